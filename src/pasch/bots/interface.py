@@ -1,0 +1,42 @@
+"""What a bot is, and how one is found by name.
+
+A bot is anything that can be called with what its seat may see and a source of randomness,
+and that gives one of the view's legal moves:
+
+    def first_move(view: View, random: Random) -> Move:
+        return view.moves()[0]
+
+It plays wherever a bot can be named, as `module:attribute`.
+"""
+
+from collections.abc import Callable
+from importlib import import_module
+from random import Random
+
+from pasch.rules import Move, PaschError, View
+
+Bot = Callable[[View, Random], Move]
+
+BOTS: dict[str, str] = {
+    "zufall": "pasch.bots.zufall:zufall",
+    "einfach": "pasch.bots.einfach:einfach",
+}
+"""The bots that ship with the package, from weak to strong, and where each is found."""
+
+
+class UnknownBotError(PaschError):
+    """No bot goes by this name."""
+
+
+def bot(name: str) -> Bot:
+    """Give a bot by its name, or by `module:attribute` where it is not one of ours."""
+    place = BOTS.get(name, name)
+    module, _, attribute = place.partition(":")
+    try:
+        found = getattr(import_module(module), attribute)
+    except (ImportError, AttributeError, ValueError):
+        found = None
+    if not callable(found):
+        raise UnknownBotError("bot", given=name, known=", ".join(BOTS))
+    chosen: Bot = found
+    return chosen

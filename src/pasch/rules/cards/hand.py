@@ -1,0 +1,119 @@
+"""What a hand of cards allows (C3 to C9); it depends on one's own hand and column alone."""
+
+from functools import cache
+
+from pasch.rules.cards.moves import CardMove, Score, Swap
+from pasch.rules.combinations import points
+from pasch.rules.errors import IllegalMove
+from pasch.rules.fields import Field, upper_field
+from pasch.rules.sheet import Sheet
+from pasch.rules.values import Values, parts, without
+
+HAND = 5
+MOST_CARDS = 10
+MOST_DISCARDED = 5
+PENALTY_PER_CARD = 2
+
+
+def penalty(hand: Values) -> int:
+    """Give the price of scoring with too many cards in hand (C5)."""
+    return PENALTY_PER_CARD * max(0, len(hand) - HAND)
+
+
+def cards_for(field: Field) -> tuple[int, int]:
+    """Give the fewest and the most cards that a field takes (C6, C7)."""
+    if field.is_upper:
+        return 1, 5
+    return (4, 4) if field is Field.KLEINE_STRASSE else (5, 5)
+
+
+def card_points(field: Field, cards: Values) -> int:
+    """Give the points of cards played for a field; 0 where they do not meet it (C6, C7)."""
+    fewest, most = cards_for(field)
+    if not fewest <= len(cards) <= most:
+        return 0
+    if field.is_upper and any(upper_field(card) is not field for card in cards):
+        return 0
+    return points(field, cards)
+
+
+@cache
+def plays(field: Field, hand: Values) -> tuple[Values, ...]:
+    """Give every different choice of cards in hand that meets a field, fewest points first."""
+    fewest, most = cards_for(field)
+    candidates = (cards for size in range(fewest, most + 1) for cards in parts(hand, size))
+    met = (cards for cards in candidates if card_points(field, cards))
+    return tuple(sorted(met, key=lambda cards: card_points(field, cards)))
+
+
+@cache
+def swaps(hand: Values) -> tuple[Swap, ...]:
+    """Give every swap (C3, C4)."""
+    return tuple(
+        Swap(discard, draw)
+        for size in range(MOST_DISCARDED + 1)
+        for discard in parts(hand, size)
+        for draw in ((size, size + 1) if len(hand) < MOST_CARDS else (size,))
+    )
+
+
+def scores(hand: Values, sheet: Sheet) -> list[Score]:
+    """Give every way to score (C5 to C9, C11)."""
+    return [score for field in sheet.free() for score in _field_scores(field, hand)]
+
+
+@cache
+def _field_scores(field: Field, hand: Values) -> tuple[Score, ...]:
+    return tuple(
+        Score(field, cards, discard, announce)
+        for cards in plays(field, hand)
+        for discard in surplus(hand, cards)
+        for announce in (False, True)
+    )
+
+
+def surplus(hand: Values, played: Values) -> tuple[Values, ...]:
+    """Give every choice of what must be discarded so that five cards stay at most (C9)."""
+    rest = without(hand, played) or ()
+    return parts(rest, max(0, len(rest) - HAND))
+
+
+def card_moves(hand: Values, sheet: Sheet) -> tuple[CardMove, ...]:
+    """Give every legal move."""
+    return (*swaps(hand), *scores(hand, sheet))
+
+
+def check(move: CardMove, hand: Values, sheet: Sheet) -> Values:
+    """Give the cards that stay in hand after a legal move, or refuse it."""
+    return _check_swap(move, hand) if isinstance(move, Swap) else _check_score(move, hand, sheet)
+
+
+def _check_swap(move: Swap, hand: Values) -> Values:
+    rest = without(hand, move.discard)
+    if rest is None:
+        raise IllegalMove("cards_not_held", rule="C3", cards=move.discard)
+    if len(move.discard) > MOST_DISCARDED:
+        raise IllegalMove("discard_five", rule="C3", count=len(move.discard))
+    if move.draw - len(move.discard) not in {0, 1}:
+        raise IllegalMove("draw_as_many", rule="C3", count=len(move.discard), draw=move.draw)
+    if len(rest) + move.draw > MOST_CARDS:
+        raise IllegalMove("ten_cards", rule="C4")
+    return rest
+
+
+def _check_score(move: Score, hand: Values, sheet: Sheet) -> Values:
+    rest = without(hand, move.cards)
+    if rest is None:
+        raise IllegalMove("cards_not_held", rule="C5", cards=move.cards)
+    if not sheet.is_free(move.field):
+        raise IllegalMove("field_filled", rule="C8", field=move.field)
+    if not card_points(move.field, move.cards):
+        key, rule = ("cards_upper", "C6") if move.field.is_upper else ("cards_lower", "C7")
+        fewest = cards_for(move.field)[0]
+        raise IllegalMove(key, rule=rule, field=move.field, cards=move.cards, count=fewest)
+    kept = without(rest, move.discard)
+    if kept is None:
+        raise IllegalMove("cards_not_held", rule="C9", cards=move.discard)
+    if len(move.discard) != max(0, len(rest) - HAND):
+        raise IllegalMove("five_stay", rule="C9", count=max(0, len(rest) - HAND))
+    return kept

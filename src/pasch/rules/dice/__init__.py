@@ -1,0 +1,1 @@
+"""The dice game: throws, positions, and what all dice editions share."""

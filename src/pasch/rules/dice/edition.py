@@ -1,0 +1,123 @@
+"""What all dice editions share, and what each must decide for itself."""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
+
+from pasch.rules.dice.moves import STRIKE, WRITE, DiceMove, Strike, Write, parse_dice_move
+from pasch.rules.dice.position import DicePosition, ThrowOff
+from pasch.rules.dice.tables import FILLS, POINTS
+from pasch.rules.edition import Edition
+from pasch.rules.errors import IllegalMove
+from pasch.rules.fields import DICE_FIELDS, UPPER_FIELDS, Field
+from pasch.rules.sheet import Sheet, Summary, empty_sheet, summed
+from pasch.rules.values import Values
+
+
+class Entry(NamedTuple):
+    """What a field would get."""
+
+    points: int
+    extra: int = 0
+
+
+@dataclass(frozen=True)
+class DiceEdition(Edition, ABC):
+    """Kniffel with five dice (D1 to D12); an edition says what a further Kniffel is worth."""
+
+    fields: ClassVar[tuple[Field, ...]] = DICE_FIELDS
+    most_players: ClassVar[int] = 8
+    opening_dice: ClassVar[int]
+    """How many dice everyone throws to find out who begins (D2)."""
+
+    @abstractmethod
+    def further_kniffel(self, sheet: Sheet, number: int, field: Field, points: int) -> Entry:
+        """Value a Kniffel in a free `field`, the Kniffel field being filled.
+
+        `points` is what the throw gives there by the common rules. Raises IllegalMove where the
+        edition does not let it go there.
+        """
+
+    @property
+    def must_use_further_kniffel(self) -> bool:
+        """Whether a further Kniffel must be entered for its points, if it can be."""
+        return False
+
+    def start(self, players: int, first: int | None = None) -> DicePosition:
+        """Give the position before the first throw; `first` names who begins, else D2 decides."""
+        first = self.checked_first(players, first)
+        return DicePosition(
+            edition=self,
+            sheets=(empty_sheet(len(DICE_FIELDS)),) * players,
+            seat=first or 0,
+            turn=0 if first is None else 1,
+            throw=0,
+            dice=(),
+            throw_off=ThrowOff(tuple(range(players))) if first is None else None,
+        )
+
+    def entry(self, sheet: Sheet, dice: Values, field: Field) -> Entry:
+        """Value a throw in a free field; no points mean that it can only be struck there."""
+        if not sheet.is_free(field):
+            raise IllegalMove("field_filled", rule="D4", field=field)
+        points = POINTS[dice][field]
+        if is_further_kniffel(sheet, dice):
+            return self.further_kniffel(sheet, dice[0], field, points)
+        return Entry(points)
+
+    def written(self, sheet: Sheet, dice: Values, move: Write | Strike) -> Sheet:
+        """Fill the field as the move says, or refuse it."""
+        field = move.field
+        points, extra = self.entry(sheet, dice, field)
+        if isinstance(move, Write):
+            if not points:
+                raise IllegalMove("no_points", rule=_RULE_OF[field], field=field, dice=dice)
+            return sheet.written(field, points, extra)
+        if not points:
+            return sheet.written(field, 0, extra)
+        if self.must_use_further_kniffel and is_further_kniffel(sheet, dice):
+            raise IllegalMove("must_use_kniffel", rule="G2", field=field)
+        return sheet.written(field, 0)
+
+    def field_moves(self, sheet: Sheet, dice: Values) -> list[DiceMove]:
+        """Give every way to fill a field with this throw."""
+        if is_further_kniffel(sheet, dice):
+            return self._further_kniffel_moves(sheet, dice)
+        fills = FILLS[dice]
+        return [
+            move for row, points in enumerate(sheet.points) if points is None for move in fills[row]
+        ]
+
+    def _further_kniffel_moves(self, sheet: Sheet, dice: Values) -> list[DiceMove]:
+        moves: list[DiceMove] = []
+        for field in sheet.free():
+            for move in (WRITE[field], STRIKE[field]):
+                try:
+                    self.written(sheet, dice, move)
+                except IllegalMove:
+                    continue
+                moves.append(move)
+        return moves
+
+    def summary(self, sheet: Sheet, *, over: bool) -> Summary:  # noqa: ARG002 - for cards alone
+        """Add a column up."""
+        return summed(sheet)
+
+    def parse_move(self, text: str) -> DiceMove:
+        """Read a move's text."""
+        return parse_dice_move(text)
+
+
+def is_further_kniffel(sheet: Sheet, dice: Values) -> bool:
+    """Tell whether this is a Kniffel for which the Kniffel field is filled already."""
+    return dice[0] == dice[4] and sheet.points[Field.KNIFFEL] is not None
+
+
+_RULE_OF = dict.fromkeys(UPPER_FIELDS, "D5") | {
+    Field.DREIERPASCH: "D6",
+    Field.VIERERPASCH: "D6",
+    Field.FULL_HOUSE: "D7",
+    Field.KLEINE_STRASSE: "D8",
+    Field.GROSSE_STRASSE: "D8",
+    Field.KNIFFEL: "D9",
+}

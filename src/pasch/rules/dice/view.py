@@ -1,0 +1,57 @@
+"""What a seat may see of a dice match: everything lies open on the table."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from pasch.rules.dice.moves import DiceMove
+from pasch.rules.sheet import Sheet
+from pasch.rules.values import Values
+
+if TYPE_CHECKING:
+    from pasch.rules.dice.edition import DiceEdition
+    from pasch.rules.dice.position import DicePosition
+
+
+class DiceView(NamedTuple):
+    """A dice position as one seat, or a watcher (`seat` None), sees it."""
+
+    seat: int | None
+    position: "DicePosition"
+
+    @property
+    def edition(self) -> "DiceEdition":
+        """The rules played by."""
+        return self.position.edition
+
+    @property
+    def sheets(self) -> tuple[Sheet, ...]:
+        """Everybody's column."""
+        return self.position.sheets
+
+    @property
+    def to_act(self) -> int:
+        """Whose turn it is."""
+        return self.position.seat
+
+    @property
+    def turn(self) -> int:
+        """Turns of all players counted from 1."""
+        return self.position.turn
+
+    @property
+    def throw(self) -> int:
+        """Throws already made in this turn."""
+        return self.position.throw
+
+    @property
+    def dice(self) -> Values:
+        """The dice on the table, in rising order."""
+        return self.position.dice
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.position.is_over
+
+    def moves(self) -> tuple[DiceMove, ...]:
+        """Give this seat's legal moves; none when another seat is to act."""
+        return self.position.moves() if self.seat == self.position.seat else ()

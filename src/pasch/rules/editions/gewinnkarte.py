@@ -1,0 +1,37 @@
+"""`gewinnkarte`: the older leaflet with a strict joker and 100 extra points."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from pasch.rules.combinations import joker_points
+from pasch.rules.dice.edition import DiceEdition, Entry
+from pasch.rules.editions.ids import DICE_RULES
+from pasch.rules.errors import IllegalMove
+from pasch.rules.fields import Field, upper_field
+from pasch.rules.sheet import Sheet
+
+EXTRA = 100
+
+
+@dataclass(frozen=True)
+class Gewinnkarte(DiceEdition):
+    """Where a further Kniffel goes is prescribed; each earns 100 extra points."""
+
+    key: ClassVar[str] = "gewinnkarte"
+    opening_dice: ClassVar[int] = 5
+    rule_ids: ClassVar[tuple[str, ...]] = (*DICE_RULES, "G1", "G2", "G3")
+    must_use_further_kniffel: ClassVar[bool] = True
+
+    def further_kniffel(self, sheet: Sheet, number: int, field: Field, points: int) -> Entry:
+        """G1 to G3."""
+        own = upper_field(number)
+        extra = EXTRA if sheet.points[Field.KNIFFEL] else 0
+        if sheet.is_free(own):
+            if field is not own:
+                raise IllegalMove("kniffel_to_own_field", rule="G2", field=own)
+            return Entry(points, extra)
+        if field.is_upper:
+            if any(not free.is_upper for free in sheet.free()):
+                raise IllegalMove("kniffel_as_joker", rule="G2")
+            return Entry(0, extra)
+        return Entry(joker_points(field, number), extra)

@@ -1,0 +1,82 @@
+"""One player's column of the block."""
+
+from typing import NamedTuple
+
+from pasch.rules.fields import Field
+
+BONUS_FROM = 63
+BONUS = 35
+
+
+class Sheet(NamedTuple):
+    """What one player has written so far."""
+
+    points: tuple[int | None, ...]
+    """Per field, counted from the top; None where it is free."""
+    penalties: tuple[int, ...]
+    """Penalty points noted beside each field (C5)."""
+    extra: int = 0
+    """Extra points for further Kniffel (K3, G3)."""
+    forgotten: int = 0
+    """Penalty for the announcement that was forgotten (C11)."""
+
+    def free(self) -> list[Field]:
+        """Give the fields still to be filled."""
+        return [_FIELDS[row] for row, points in enumerate(self.points) if points is None]
+
+    def is_free(self, field: Field) -> bool:
+        """Tell whether the field can still be filled."""
+        return field < len(self.points) and self.points[field] is None
+
+    def is_full(self) -> bool:
+        """Tell whether every field is filled."""
+        return None not in self.points
+
+    def written(self, field: Field, points: int, extra: int = 0, penalty: int = 0) -> "Sheet":
+        """Fill a field, and note extra and penalty points."""
+        penalties = self.penalties
+        if penalty:
+            penalties = (*penalties[:field], penalty, *penalties[field + 1 :])
+        return Sheet(
+            (*self.points[:field], points, *self.points[field + 1 :]),
+            penalties,
+            self.extra + extra,
+            self.forgotten,
+        )
+
+
+_FIELDS = tuple(Field)
+
+
+def empty_sheet(fields: int) -> Sheet:
+    """Give a new column with so many fields."""
+    return Sheet((None,) * fields, (0,) * fields)
+
+
+class Summary(NamedTuple):
+    """A column added up."""
+
+    upper: int
+    bonus: int
+    malus: int
+    lower: int
+    extra: int
+    penalties: int
+
+    @property
+    def total(self) -> int:
+        """Everything together."""
+        return self.upper + self.bonus - self.malus + self.lower + self.extra - self.penalties
+
+
+def summed(sheet: Sheet, malus: int = 0) -> Summary:
+    """Add a column up: bonus from 63 in the upper part (D10, C12), penalties apart from points."""
+    upper = sum(points or 0 for points in sheet.points[:6])
+    return Summary(
+        upper=upper,
+        bonus=BONUS if upper >= BONUS_FROM else 0,
+        malus=malus,
+        lower=sum(points or 0 for points in sheet.points[6:]),
+        extra=sheet.extra,
+        penalties=sum(sheet.penalties) + sheet.forgotten,
+    )

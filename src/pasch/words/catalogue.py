@@ -1,0 +1,55 @@
+"""Looking up and filling in the texts of the catalogue files beside this module."""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any, Literal, NamedTuple, cast
+
+Lang = Literal["de", "en"]
+LANGUAGES: tuple[Lang, ...] = ("de", "en")
+
+
+class Phrase(NamedTuple):
+    """A text to be said later, in a language not known yet."""
+
+    key: str
+    details: tuple[tuple[str, object], ...] = ()
+
+
+def phrase(key: str, **details: object) -> Phrase:
+    """Name the text `key` with what fills its gaps."""
+    return Phrase(key, tuple(details.items()))
+
+
+def say(lang: Lang, text: str | Phrase, **details: object) -> str:
+    """Say a text of the catalogue; gaps are filled with what is said in the same language."""
+    key, gaps = (text, details) if isinstance(text, str) else (text.key, dict(text.details))
+    return _template(lang, key).format(**{name: _worded(lang, gap) for name, gap in gaps.items()})
+
+
+def entries(lang: Lang, file: str) -> dict[str, Any]:
+    """Give one whole catalogue file, in the order in which it is written."""
+    return _file(lang, file)
+
+
+def _worded(lang: Lang, gap: object) -> object:
+    if isinstance(gap, Phrase):
+        return say(lang, gap)
+    worded = getattr(gap, "phrase", None)
+    if isinstance(worded, Phrase):
+        return say(lang, worded)
+    if isinstance(gap, tuple):
+        return " ".join(str(_worded(lang, part)) for part in gap) or "–"
+    return gap
+
+
+def _template(lang: Lang, key: str) -> str:
+    node: Any = _file(lang, "messages")
+    for part in key.split("."):
+        node = node[part]
+    return cast("str", node)
+
+
+@cache
+def _file(lang: Lang, name: str) -> dict[str, Any]:
+    return tomllib.loads((files("pasch.words") / f"{name}.{lang}.toml").read_text("utf-8"))
