@@ -44,7 +44,7 @@ class Draw(NamedTuple):
 
     def outcomes(self) -> tuple[tuple[Outcome, Fraction], ...]:
         """Give every outcome, in rising order of its cards, with its probability."""
-        certain, rest, cards = self._certain()
+        certain, rest, cards = self.split()
         total = comb(sum(cards), rest)
         return tuple(
             (tuple(sorted(certain + drawn)), Fraction(ways, total))
@@ -55,18 +55,18 @@ class Draw(NamedTuple):
         """Refuse what cannot have come up."""
         if len(outcome) != self.size or not _NUMBERS.issuperset(outcome):
             raise IllegalOutcome("outcome.cards", size=self.size, given=outcome)
-        certain, _, cards = self._certain()
+        certain, _, cards = self.split()
         beyond = minus(counted(outcome), certain)
         if min(beyond) < 0 or any(want > have for want, have in zip(beyond, cards, strict=True)):
             raise IllegalOutcome("outcome.missing", rule="C1", given=outcome)
 
     def taken(self, outcome: Outcome) -> tuple[Counts, Counts]:
         """Give the pile and the discards after the draw (C10)."""
-        certain, _, cards = self._certain()
+        certain, _, cards = self.split()
         pile = minus(plus(cards, certain), outcome)
         return (pile, _NONE) if cards is self.discards else (pile, self.discards)
 
-    def _certain(self) -> tuple[Values, int, Counts]:
+    def split(self) -> tuple[Values, int, Counts]:
         """Split into cards that are sure to come, how many more, and from which cards those."""
         in_pile = sum(self.pile)
         if in_pile > self.size:

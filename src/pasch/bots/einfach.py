@@ -1,0 +1,106 @@
+"""`einfach`: plays like somebody who has just learned the game."""
+
+from functools import cache
+from itertools import combinations_with_replacement
+from random import Random
+
+from pasch.rules import (
+    CardView,
+    DiceView,
+    Field,
+    Keep,
+    Move,
+    PaschError,
+    Score,
+    Swap,
+    View,
+    Write,
+    plays,
+)
+from pasch.rules.cards.hand import (
+    MOST_CARDS,
+    MOST_DISCARDED,
+    card_points,
+    cards_for,
+    penalty,
+    surplus,
+)
+from pasch.rules.values import NUMBERS, Values, counted, listed, without
+
+PAR = dict(zip(Field, (2, 5, 8, 12, 15, 19, 21, 12, 18, 24, 24, 12, 22), strict=True))
+"""What a beginner hopes for in each field; a field is filled where it beats this most."""
+
+CONTENT = 8
+"""So far above par a beginner does not go on throwing."""
+
+COMFORTABLE_HAND = 7
+"""A beginner takes no extra card beyond this many."""
+
+
+def einfach(view: View, random: Random) -> Move:  # noqa: ARG001 - every bot is offered chance
+    """Choose what looks good at the moment."""
+    if isinstance(view, DiceView):
+        return _with_dice(view)
+    if isinstance(view, CardView):
+        return _with_cards(view)
+    raise PaschError("bot_game", edition=view.edition)
+
+
+def _with_dice(view: DiceView) -> Move:
+    fill = max(
+        (move for move in view.moves() if not isinstance(move, Keep)),
+        key=lambda move: _above_par(view, move),
+    )
+    if view.throw == 3 or (isinstance(fill, Write) and _above_par(view, fill) >= CONTENT):
+        return fill
+    goals = [goal for field in view.sheets[view.to_act].free() for goal in _goals(field)]
+    kept = _overlap(view.dice, _nearest(view.dice, tuple(goals)))
+    return fill if kept == view.dice else Keep(kept)
+
+
+def _above_par(view: DiceView, move: Move) -> int:
+    sheet = view.sheets[view.to_act]
+    if isinstance(move, Keep | Swap | Score):
+        return 0
+    written = view.edition.written(sheet, view.dice, move)
+    points = written.points[move.field] or 0
+    return points + written.extra - sheet.extra - PAR[move.field]
+
+
+def _with_cards(view: CardView) -> Move:
+    hand, free = view.hand, view.sheets[view.to_act].free()
+    fillable = {field: plays(field, hand)[-1] for field in free if plays(field, hand)}
+    if fillable:
+        field = max(fillable, key=lambda field: card_points(field, fillable[field]) - PAR[field])
+        cards = fillable[field]
+        is_worth_it = card_points(field, cards) - penalty(hand) >= PAR[field] - penalty(hand)
+        if is_worth_it or len(hand) == MOST_CARDS:
+            lowest = surplus(hand, cards)[0]
+            return Score(field, cards, lowest, announce=len(free) == 2)
+    goals = tuple(goal for field in free for goal in _goals(field))
+    useless = without(hand, _overlap(hand, _nearest(hand, goals))) or ()
+    discard = useless[:MOST_DISCARDED]
+    return Swap(discard, len(discard) + (len(hand) < COMFORTABLE_HAND))
+
+
+@cache
+def _goals(field: Field) -> tuple[Values, ...]:
+    """Give what to collect for a field: three of a number, or all that meets a lower field."""
+    if field.is_upper:
+        return ((field + 1,) * 3,)
+    size = cards_for(field)[1]
+    return tuple(
+        cards for cards in combinations_with_replacement(NUMBERS, size) if card_points(field, cards)
+    )
+
+
+@cache
+def _nearest(held: Values, goals: tuple[Values, ...]) -> Values:
+    """Give the goal that misses the fewest cards or dice, the highest where several do."""
+    return min(goals, key=lambda goal: (len(goal) - len(_overlap(held, goal)), -sum(goal)))
+
+
+@cache
+def _overlap(held: Values, goal: Values) -> Values:
+    counts = tuple(map(min, counted(held), counted(goal)))
+    return listed(counts)  # type: ignore[arg-type]  # six stay six

@@ -1,0 +1,53 @@
+"""A match: seats, sources of chance, the event log, the text record, what each seat may see."""
+
+from pasch.play.chance.by_hand import ByHand
+from pasch.play.chance.fair import fair_source
+from pasch.play.chance.seeded import seeded_source
+from pasch.play.chance.source import Moment, Source
+from pasch.play.events import (
+    Abandoned,
+    Event,
+    Happened,
+    Moved,
+    SecretRevealed,
+    SeedCommitted,
+    SeedRevealed,
+    Undone,
+)
+from pasch.play.match import Match, MatchError, advance, start
+from pasch.play.new import new_match
+from pasch.play.record import RecordError, read_record, write_record
+from pasch.play.setup import Seat, Setup
+from pasch.play.verify import NotProved, Proof, verify
+from pasch.play.view import MatchView, match_view
+
+__all__ = [
+    "Abandoned",
+    "ByHand",
+    "Event",
+    "Happened",
+    "Match",
+    "MatchError",
+    "MatchView",
+    "Moment",
+    "Moved",
+    "NotProved",
+    "Proof",
+    "RecordError",
+    "Seat",
+    "SecretRevealed",
+    "SeedCommitted",
+    "SeedRevealed",
+    "Setup",
+    "Source",
+    "Undone",
+    "advance",
+    "fair_source",
+    "match_view",
+    "new_match",
+    "read_record",
+    "seeded_source",
+    "start",
+    "verify",
+    "write_record",
+]

@@ -1,0 +1,1 @@
+"""Sources of chance: fair, seeded, or by hand."""

@@ -1,0 +1,46 @@
+"""Starting a match: everything that needs a clock or real randomness."""
+
+import secrets
+from collections.abc import Sequence
+from datetime import date
+from typing import NamedTuple
+
+from pasch.play.chance.commitment import SECRET_BYTES, commitment
+from pasch.play.match import Match, start
+from pasch.play.setup import Chance, Seat, Setup
+from pasch.rules import Edition
+
+_ID_LETTERS = "23456789abcdefghjkmnpqrstvwxyz"
+
+
+class Begun(NamedTuple):
+    """A match just begun and, if it is a fair one, its secret."""
+
+    match: Match
+    secret: bytes | None
+
+
+def new_match(
+    edition: Edition,
+    seats: Sequence[Seat],
+    *,
+    chance: Chance = "fair",
+    seed: int | None = None,
+    first: int | None = None,
+) -> Begun:
+    """Begin a match; `seed` makes it a seeded one."""
+    if seed is not None:
+        chance = "seeded"
+    match_id = "".join(secrets.choice(_ID_LETTERS) for _ in range(10))
+    secret = secrets.token_bytes(SECRET_BYTES) if chance == "fair" else None
+    setup = Setup(
+        id=match_id,
+        edition=edition,
+        seats=tuple(seats),
+        chance=chance,
+        date=date.today().isoformat(),
+        first=first,
+        commitment=None if secret is None else commitment(match_id, edition.rules, secret),
+        seed=seed,
+    )
+    return Begun(start(setup), secret)

@@ -1,0 +1,80 @@
+"""The head of a record: what was agreed before the match."""
+
+import re
+from collections.abc import Iterator
+
+from pasch.play.events import HEX_256
+from pasch.play.setup import Seat, Setup
+from pasch.rules import PaschError, edition
+
+VERSION = "1"
+
+Headers = dict[str, str]
+
+_CHANCE = re.compile(r"fair|by hand|seeded (-?[0-9]{1,20})", re.ASCII)
+_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
+_ID = re.compile(r"[0-9A-Za-z-]{1,40}", re.ASCII)
+
+
+class HeaderError(PaschError):
+    """A header that is missing, not known, or has a value it cannot have; `name` says which."""
+
+    def __init__(self, name: str, key: str, given: str = "") -> None:
+        super().__init__(f"record.{key}", name=name, given=given)
+        self.name = name
+
+
+def setup_headers(setup: Setup) -> Iterator[tuple[str, str]]:
+    """Write what was agreed, header by header."""
+    yield "Pasch", VERSION
+    yield "Match", setup.id
+    yield "Rules", setup.edition.rules
+    yield "Date", setup.date
+    for number, seat in enumerate(setup.seats, start=1):
+        yield f"Player {number}", seat.name
+        if seat.bot is not None:
+            yield f"Bot {number}", seat.bot
+    if setup.first is not None:
+        yield "First", str(setup.first + 1)
+    chances = {"fair": "fair", "hand": "by hand", "seeded": f"seeded {setup.seed}"}
+    yield "Chance", chances[setup.chance]
+    if setup.commitment is not None:
+        yield "Commitment", setup.commitment
+
+
+def read_setup(headers: Headers) -> Setup:
+    """Read what was agreed, taking from `headers` what belongs to it."""
+    version = headers.pop("Pasch", None)
+    if version != VERSION:
+        raise HeaderError("Pasch", "version")
+    match_id = _taken(headers, "Match", _ID)
+    rules = _taken(headers, "Rules", re.compile(r"\S+"))
+    date = _taken(headers, "Date", _DATE)
+    seats: list[Seat] = []
+    while (name := headers.pop(f"Player {len(seats) + 1}", None)) is not None:
+        seats.append(Seat(name, headers.pop(f"Bot {len(seats) + 1}", None)))
+    first = headers.pop("First", None)
+    if first is not None and not re.fullmatch("[1-9]", first):
+        raise HeaderError("First", "header_value", given=first)
+    chance = _CHANCE.fullmatch(_taken(headers, "Chance", _CHANCE))
+    seed = chance and chance[1]
+    is_fair = chance is not None and chance[0] == "fair"
+    return Setup(
+        id=match_id,
+        edition=edition(rules),
+        seats=tuple(seats),
+        chance="fair" if is_fair else "seeded" if seed else "hand",
+        date=date,
+        first=int(first) - 1 if first else None,
+        commitment=_taken(headers, "Commitment", HEX_256) if is_fair else None,
+        seed=int(seed) if seed else None,
+    )
+
+
+def _taken(headers: Headers, name: str, form: re.Pattern[str]) -> str:
+    value = headers.pop(name, None)
+    if value is None:
+        raise HeaderError(name, "header_missing")
+    if not form.fullmatch(value):
+        raise HeaderError(name, "header_value", given=value)
+    return value

@@ -1,0 +1,52 @@
+"""What is agreed before a match begins."""
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from pasch.rules import Edition, SetupError
+
+Chance = Literal["fair", "seeded", "hand"]
+
+LONGEST_NAME = 24
+
+
+class Seat(NamedTuple):
+    """Who sits at a place of the table."""
+
+    name: str
+    bot: str | None = None
+    """The bot that plays here, as `pasch.bots` knows it; None for a person."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Rules, players and the source of chance; raises SetupError where they do not go together."""
+
+    id: str
+    edition: Edition
+    seats: tuple[Seat, ...]
+    chance: Chance
+    date: str
+    first: int | None = None
+    """The seat that begins, where that is named and not left to the rules."""
+    commitment: str | None = None
+    """Fair matches: what binds the secret before any player's seed is known, in hex."""
+    seed: int | None = None
+    """Seeded matches: the number that everything follows from."""
+
+    def __post_init__(self) -> None:
+        self.edition.checked_first(len(self.seats), self.first)
+        names = [seat.name for seat in self.seats]
+        for name in names:
+            check_name(name)
+        for name in names:
+            if sum(other.casefold() == name.casefold() for other in names) > 1:
+                raise SetupError("name.twice", name=name)
+
+
+def check_name(name: str) -> None:
+    """Refuse names that a record could not hold."""
+    if not 1 <= len(name) <= LONGEST_NAME:
+        raise SetupError("name.length", name=name[:LONGEST_NAME], most=LONGEST_NAME)
+    if name != name.strip() or name == "*" or not name.isprintable() or set(name) & set(":;,"):
+        raise SetupError("name.characters", name=name)

@@ -1,0 +1,52 @@
+"""Proving that a finished match was fair."""
+
+from typing import NamedTuple
+
+from pasch.play.chance.commitment import commitment
+from pasch.play.chance.fair import fair_source
+from pasch.play.chance.source import Moment
+from pasch.play.events import Happened
+from pasch.play.layout import open_places
+from pasch.play.match import Match
+from pasch.rules import PaschError
+
+
+class NotProved(PaschError):
+    """The match was not fair, or nothing proves that it was."""
+
+
+class Proof(NamedTuple):
+    """What was proved."""
+
+    outcomes: int
+    seeds: int
+
+
+def verify(match: Match) -> Proof:
+    """Prove that every outcome follows from the secret and the seeds that bound it."""
+    setup = match.setup
+    if setup.chance != "fair":
+        raise NotProved("verify.not_fair")
+    if match.secret is None:
+        raise NotProved("verify.no_secret")
+    secret = bytes.fromhex(match.secret)
+    if commitment(setup.id, setup.edition.rules, secret) != setup.commitment:
+        raise NotProved("verify.commitment")
+    source = fair_source(match, secret)
+    outcomes = 0
+    for before, layout, event in match.steps:
+        awaited = before.awaits
+        if not isinstance(event, Happened) or awaited is None:
+            continue
+        moment = Moment(before.turn, before.throw, open_places(layout))
+        expected = source.outcome(awaited, moment)
+        if event.outcome != expected:
+            raise NotProved(
+                "verify.outcome",
+                turn=moment.turn,
+                throw=moment.throw + 1,
+                given=event.outcome,
+                expected=expected,
+            )
+        outcomes += 1
+    return Proof(outcomes, sum(seed is not None for seed in match.seeds))
