@@ -1,6 +1,6 @@
 """`einfach`: plays like somebody who has just learned the game."""
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from random import Random
 
@@ -22,7 +22,6 @@ from pasch.rules.cards.hand import (
     MOST_DISCARDED,
     card_points,
     cards_for,
-    penalty,
     surplus,
 )
 from pasch.rules.values import NUMBERS, Values, counted, listed, without
@@ -53,8 +52,7 @@ def _with_dice(view: DiceView) -> Move:
     )
     if view.throw == 3 or (isinstance(fill, Write) and _above_par(view, fill) >= CONTENT):
         return fill
-    goals = [goal for field in view.sheets[view.to_act].free() for goal in _goals(field)]
-    kept = _overlap(view.dice, _nearest(view.dice, tuple(goals)))
+    kept = _overlap(view.dice, _nearest(view.dice, tuple(view.sheets[view.to_act].free())))
     return fill if kept == view.dice else Keep(kept)
 
 
@@ -73,12 +71,10 @@ def _with_cards(view: CardView) -> Move:
     if fillable:
         field = max(fillable, key=lambda field: card_points(field, fillable[field]) - PAR[field])
         cards = fillable[field]
-        is_worth_it = card_points(field, cards) - penalty(hand) >= PAR[field] - penalty(hand)
-        if is_worth_it or len(hand) == MOST_CARDS:
+        if card_points(field, cards) >= PAR[field] or len(hand) == MOST_CARDS:
             lowest = surplus(hand, cards)[0]
             return Score(field, cards, lowest, announce=len(free) == 2)
-    goals = tuple(goal for field in free for goal in _goals(field))
-    useless = without(hand, _overlap(hand, _nearest(hand, goals))) or ()
+    useless = without(hand, _overlap(hand, _nearest(hand, tuple(free)))) or ()
     discard = useless[:MOST_DISCARDED]
     return Swap(discard, len(discard) + (len(hand) < COMFORTABLE_HAND))
 
@@ -94,9 +90,10 @@ def _goals(field: Field) -> tuple[Values, ...]:
     )
 
 
-@cache
-def _nearest(held: Values, goals: tuple[Values, ...]) -> Values:
+@lru_cache(maxsize=100_000)
+def _nearest(held: Values, fields: tuple[Field, ...]) -> Values:
     """Give the goal that misses the fewest cards or dice, the highest where several do."""
+    goals = (goal for field in fields for goal in _goals(field))
     return min(goals, key=lambda goal: (len(goal) - len(_overlap(held, goal)), -sum(goal)))
 
 

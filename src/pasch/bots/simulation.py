@@ -7,7 +7,7 @@ from time import perf_counter
 
 from pasch.bots.interface import Bot, bot
 from pasch.play.chance.sampling import sampled
-from pasch.rules import Edition, Position
+from pasch.rules import Edition, Position, Result
 
 
 @dataclass(frozen=True)
@@ -35,16 +35,13 @@ def simulate(edition: Edition, names: Sequence[str], games: int, seed: int) -> R
     turns = longest = 0
     begun = perf_counter()
     for game in range(games):
-        position = play_out(edition.start(len(bots)), bots, Random(f"{seed} {game}"))
-        result = position.result()
-        if result is None:
-            raise AssertionError("play_out stops at the end only")
+        length, result = play_out(edition.start(len(bots)), bots, Random(f"{seed} {game}"))
         for seat, total in enumerate(result.totals):
             scores[seat] += total
         for seat in result.winners:
             wins[seat] += 1 / len(result.winners)
-        turns += position.turn - 1
-        longest = max(longest, position.turn - 1)
+        turns += length
+        longest = max(longest, length)
     seconds = perf_counter() - begun
     return Report(
         rules=edition.rules,
@@ -60,14 +57,14 @@ def simulate(edition: Edition, names: Sequence[str], games: int, seed: int) -> R
     )
 
 
-def play_out(position: Position, bots: Sequence[Bot], random: Random) -> Position:
-    """Play a match from a position to its end."""
+def play_out(position: Position, bots: Sequence[Bot], random: Random) -> tuple[int, Result]:
+    """Play a match from a position to its end; give the turns it had and how it ended."""
     while True:
         awaited = position.awaits
         if awaited is not None:
             position = position.given(sampled(awaited, random))
-        elif position.is_over:
-            return position
+        elif (result := position.result()) is not None:
+            return position.turn - 1, result
         else:
             seat = position.seat
             position = position.after(bots[seat](position.view(seat), random))

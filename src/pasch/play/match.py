@@ -34,11 +34,12 @@ class MatchError(PaschError):
 
 
 class Step(NamedTuple):
-    """A move or an outcome that stands, with the position it happened in."""
+    """A move or an outcome that stands, with the positions before and after it."""
 
     before: Position
     layout: Layout
     event: Happened | Moved
+    after: Position
 
 
 class PlayerSeed(NamedTuple):
@@ -121,7 +122,7 @@ class Match:
             layout = self.layout
             if position.turn == self.position.turn > 0:
                 layout = laid_after_throw(layout, event.outcome)
-        step = Step(self.position, self.layout, event)
+        step = Step(self.position, self.layout, event, position)
         return replace(self, position=position, layout=layout, steps=(*self.steps, step))
 
     def _undone(self) -> "Match":

@@ -77,7 +77,7 @@ def load(path: Path) -> SavedMatch:
         if complete != content:
             os.truncate(path, len(complete))
         head, _, body = complete.decode().partition("\n\n")
-        headers: Headers = dict(line.split(": ", 1) for line in head.split("\n"))  # type: ignore[misc]  # a list of two is a pair
+        headers: Headers = dict(line.split(": ", 1) for line in head.split("\n"))
         secret = headers.pop("Secret", None)
         match = start(read_setup(headers))
         for line in body.splitlines():
@@ -86,7 +86,8 @@ def load(path: Path) -> SavedMatch:
             raise SavedError("saved.broken", path=path.name, reason="Secret")
     except (OSError, ValueError, PaschError) as error:
         raise SavedError("saved.broken", path=path.name, reason=error) from error
-    return SavedMatch(path, match, secret and bytes.fromhex(secret), len(complete))
+    key = None if secret is None else bytes.fromhex(secret)
+    return SavedMatch(path, match, key, len(complete))
 
 
 def saved_paths(folder: Path) -> Iterator[Path]:

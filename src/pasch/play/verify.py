@@ -34,7 +34,7 @@ def verify(match: Match) -> Proof:
         raise NotProved("verify.commitment")
     source = fair_source(match, secret)
     outcomes = 0
-    for before, layout, event in match.steps:
+    for before, layout, event, _ in match.steps:
         awaited = before.awaits
         if not isinstance(event, Happened) or awaited is None:
             continue

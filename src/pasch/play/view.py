@@ -1,19 +1,42 @@
 """A match as one seat, or a watcher, may see it: all that pages, bots and the API get."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from pasch.play.events import Happened
+from pasch.play.entered import Entered, entered
+from pasch.play.events import Moved
 from pasch.play.layout import Layout
 from pasch.play.match import Match, Step
 from pasch.play.setup import Setup
-from pasch.rules import Draw, Move, Outcome, View
+from pasch.rules import Awaited, Begin, Draw, Move, Outcome, View
 
 
-class Hidden(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """Dice that were thrown, in the order of their places."""
+
+    dice: Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Cards that the viewer has drawn."""
+
+    cards: Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
     """Cards that somebody else has drawn."""
 
-    cards: int
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Begins:
+    """Who begins, as it was drawn."""
+
+    seat: int
 
 
 class Told(NamedTuple):
@@ -21,7 +44,11 @@ class Told(NamedTuple):
 
     turn: int
     seat: int
-    what: Move | Outcome | Hidden
+    what: Move | Thrown | Drawn | Hidden | Begins
+    layout: Layout
+    """The dice on the table before it."""
+    entered: Entered | None = None
+    """What a move wrote on the block."""
 
 
 class MatchView(NamedTuple):
@@ -43,9 +70,16 @@ def match_view(match: Match, seat: int | None) -> MatchView:
 
 def _told(step: Step, seat: int | None) -> Told:
     before, event = step.before, step.event
-    if not isinstance(event, Happened):
-        return Told(before.turn, before.seat, event.move)
-    awaited = before.awaits
-    if isinstance(awaited, Draw) and awaited.seat != seat:
-        return Told(before.turn, before.seat, Hidden(awaited.size))
-    return Told(before.turn, before.seat, event.outcome)
+    if isinstance(event, Moved):
+        return Told(before.turn, before.seat, event.move, step.layout, entered(step))
+    return Told(before.turn, before.seat, _seen(before.awaits, event.outcome, seat), step.layout)
+
+
+def _seen(
+    awaited: Awaited | None, outcome: Outcome, seat: int | None
+) -> Thrown | Drawn | Hidden | Begins:
+    if isinstance(awaited, Begin):
+        return Begins(outcome[0] - 1)
+    if isinstance(awaited, Draw):
+        return Drawn(outcome) if awaited.seat == seat else Hidden(awaited.size)
+    return Thrown(outcome)

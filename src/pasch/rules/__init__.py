@@ -29,6 +29,7 @@ from pasch.rules.fields import Field
 from pasch.rules.position import Move, Position, View
 from pasch.rules.result import Result
 from pasch.rules.sheet import Sheet, Summary
+from pasch.rules.worth import Worth
 
 __all__ = [
     "EDITIONS",
@@ -60,6 +61,7 @@ __all__ = [
     "Swap",
     "Throw",
     "View",
+    "Worth",
     "Write",
     "edition",
     "plays",

@@ -6,8 +6,10 @@ from pasch.rules.cards.moves import CardMove
 from pasch.rules.chance import Awaited, Outcome
 from pasch.rules.dice.moves import DiceMove
 from pasch.rules.edition import Edition
+from pasch.rules.fields import Field
 from pasch.rules.result import Result
 from pasch.rules.sheet import Sheet
+from pasch.rules.worth import Worth
 
 Move = DiceMove | CardMove
 
@@ -41,6 +43,9 @@ class View(Protocol):
 
     def moves(self) -> tuple[Move, ...]:
         """Give this seat's legal moves; none when another seat is to act."""
+
+    def worth(self) -> dict[Field, Worth]:
+        """Give what the fields that could be filled now would get."""
 
 
 class Position(Protocol):

@@ -32,7 +32,19 @@ def entries(lang: Lang, file: str) -> dict[str, Any]:
     return _file(lang, file)
 
 
+class _GermanNumber(float):
+    """A number that is written with a comma."""
+
+    def __format__(self, form: str) -> str:
+        return super().__format__(form).translate(_SWAP_POINT_AND_COMMA)
+
+
+_SWAP_POINT_AND_COMMA = str.maketrans(".,", ",.")
+
+
 def _worded(lang: Lang, gap: object) -> object:
+    if isinstance(gap, float) and lang == "de":
+        return _GermanNumber(gap)
     if isinstance(gap, Phrase):
         return say(lang, gap)
     worded = getattr(gap, "phrase", None)

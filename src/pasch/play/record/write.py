@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from itertools import groupby
 
-from pasch.play.events import Moved
+from pasch.play.entered import entered
+from pasch.play.events import Happened
 from pasch.play.match import Match, Step
 from pasch.play.record.headers import setup_headers
-from pasch.rules import Awaited, Begin, Position, Score, Strike, Summary, Write
+from pasch.rules import Begin, Position, Summary
 
 TABLE = "*"
 """Stands in the place of a name where the table itself has the word."""
@@ -31,36 +32,29 @@ def _proof(match: Match) -> Iterator[str]:
 
 
 def _turns(match: Match) -> Iterator[str]:
-    positions = [*(step.before for step in match.steps[1:]), match.position]
-    told = [
-        (step.before.turn, _who(match, step.before), _item(step, after))
-        for step, after in zip(match.steps, positions, strict=True)
-    ]
+    told = [(step.before.turn, _who(match, step.before), _item(step)) for step in match.steps]
     for (turn, who), items in groupby(told, key=lambda item: item[:2]):
         yield f"{turn}. {who}: " + "; ".join(item for _, _, item in items)
 
 
 def _who(match: Match, position: Position) -> str:
-    awaited: Awaited | None = position.awaits
-    return TABLE if isinstance(awaited, Begin) else match.setup.seats[position.seat].name
+    is_begin = isinstance(position.awaits, Begin)
+    return TABLE if is_begin else match.setup.seats[position.seat].name
 
 
-def _item(step: Step, after: Position) -> str:
-    event = step.event
-    if not isinstance(event, Moved):
-        return " ".join(map(str, event.outcome))
-    move = event.move
-    if not isinstance(move, (Write, Strike, Score)):
-        return str(move)
-    seat = step.before.seat
-    old, new = step.before.sheets[seat], after.sheets[seat]
-    parts = [f"{move} = {new.points[move.field]}"]
-    if new.extra > old.extra:
-        parts.append(f"+ {new.extra - old.extra} extra")
-    if new.penalties[move.field]:
-        parts.append(f"- {new.penalties[move.field]} penalty")
-    if new.forgotten > old.forgotten:
-        parts.append(f"- {new.forgotten} forgotten")
+def _item(step: Step) -> str:
+    if isinstance(step.event, Happened):
+        return " ".join(map(str, step.event.outcome))
+    move, written = str(step.event.move), entered(step)
+    if written is None:
+        return move
+    parts = [f"{move} = {written.points}"]
+    if written.extra:
+        parts.append(f"+ {written.extra} extra")
+    if written.penalty:
+        parts.append(f"- {written.penalty} penalty")
+    if written.forgotten:
+        parts.append(f"- {written.forgotten} forgotten")
     return " ".join(parts)
 
 

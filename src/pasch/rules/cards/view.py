@@ -2,10 +2,12 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from pasch.rules.cards.hand import card_moves
+from pasch.rules.cards.hand import card_moves, card_points, penalty, plays
 from pasch.rules.cards.moves import CardMove
+from pasch.rules.fields import Field
 from pasch.rules.sheet import Sheet
 from pasch.rules.values import Counts, Values, listed, minus
+from pasch.rules.worth import Worth
 
 if TYPE_CHECKING:
     from pasch.rules.cards.edition import CardEdition
@@ -46,3 +48,14 @@ class CardView(NamedTuple):
         if self.drawing or self.is_over or not self.turn:
             return ()
         return card_moves(self.hand, self.sheets[self.seat])
+
+    def worth(self) -> dict[Field, Worth]:
+        """Give what each free field would get from the best cards in this seat's hand."""
+        if self.seat is None:
+            return {}
+        price = penalty(self.hand)
+        return {
+            field: Worth(card_points(field, cards[-1]), penalty=price)
+            for field in self.sheets[self.seat].free()
+            if (cards := plays(field, self.hand))
+        }

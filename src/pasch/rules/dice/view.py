@@ -3,8 +3,11 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from pasch.rules.dice.moves import DiceMove
+from pasch.rules.errors import IllegalMove
+from pasch.rules.fields import Field
 from pasch.rules.sheet import Sheet
 from pasch.rules.values import Values
+from pasch.rules.worth import Worth
 
 if TYPE_CHECKING:
     from pasch.rules.dice.edition import DiceEdition
@@ -55,3 +58,13 @@ class DiceView(NamedTuple):
     def moves(self) -> tuple[DiceMove, ...]:
         """Give this seat's legal moves; none when another seat is to act."""
         return self.position.moves() if self.seat == self.position.seat else ()
+
+    def worth(self) -> dict[Field, Worth]:
+        """Give what each field that may be filled now would get, by whoever is to act."""
+        sheet, worth = self.sheets[self.to_act], {}
+        for field in sheet.free() if len(self.dice) == 5 else ():
+            try:
+                worth[field] = Worth(*self.edition.entry(sheet, self.dice, field))
+            except IllegalMove:
+                continue
+        return worth

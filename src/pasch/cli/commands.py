@@ -1,0 +1,94 @@
+"""The commands of `pasch`: read late, explained in the user's language."""
+
+from importlib import import_module
+from typing import Any
+
+import click
+
+from pasch.cli.language import t
+from pasch.rules import PaschError
+
+NAMES = ("play", "games", "record", "replay", "verify", "rules", "sim")
+
+
+class Option(click.Option):
+    """An option whose help is a text of the catalogue."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """Give the option and what it does."""
+        record = super().get_help_record(ctx)
+        return record and (record[0], t(self.help or ""))
+
+
+class Command(click.Command):
+    """A command whose help is a text of the catalogue."""
+
+    def __init__(self, *args: Any, **settings: Any) -> None:  # noqa: ANN401 - click's own
+        super().__init__(*args, **settings)
+        self.params.append(Option(["--lang"], metavar="de|en", expose_value=False, help="cli.lang"))
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        """Give `--help`."""
+        option = super().get_help_option(ctx)
+        return option and _explained(option)
+
+    def get_short_help_str(self, limit: int = 45) -> str:  # noqa: ARG002 - our lines are short
+        """Give one line on what the command does."""
+        return t(f"cli.{self.name}.short")
+
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write how the command is called."""
+        pieces = [f"[{t('cli.options').upper()}]"]
+        pieces += [
+            param.make_metavar(ctx) for param in self.params if not isinstance(param, Option)
+        ]
+        if isinstance(self, click.Group):
+            pieces.append(t("cli.command"))
+        formatter.write_usage(ctx.command_path, " ".join(pieces), f"{t('cli.usage')}: ")
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        """Write what the command does."""
+        with formatter.indentation():
+            formatter.write_paragraph()
+            for line in t(f"cli.{self.name}.help").strip().split("\n"):
+                formatter.write_text(line)
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the options."""
+        records = [
+            record for param in self.get_params(ctx) if (record := param.get_help_record(ctx))
+        ]
+        with formatter.section(t("cli.options")):
+            formatter.write_dl(records)
+
+
+class Pasch(Command, click.Group):
+    """All commands, each read from its own module when it is wanted."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        """Give the names of the commands."""
+        return list(NAMES)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        """Give a command by name."""
+        if cmd_name not in NAMES:
+            raise PaschError("usage.command", given=cmd_name, known=", ".join(NAMES))
+        command: click.Command = import_module(f"pasch.cli.{cmd_name}").command
+        return command
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the commands, then the options."""
+        with formatter.section(t("cli.commands")):
+            formatter.write_dl([(name, t(f"cli.{name}.short")) for name in NAMES])
+        super().format_options(ctx, formatter)
+
+
+def _explained(option: click.Option) -> click.Option:
+    return Option(
+        list(option.opts),
+        is_flag=True,
+        is_eager=True,
+        expose_value=False,
+        callback=option.callback,
+        help="cli.help_option",
+    )

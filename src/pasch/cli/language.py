@@ -1,0 +1,46 @@
+"""Which language a person is spoken to in."""
+
+from collections.abc import Mapping, Sequence
+from contextvars import ContextVar
+
+from pasch.rules import PaschError
+from pasch.words import LANGUAGES, Lang, say
+
+_speaking: ContextVar[Lang] = ContextVar("speaking", default="de")
+
+
+def language() -> Lang:
+    """Give the language of this run."""
+    return _speaking.get()
+
+
+def speak(lang: Lang) -> None:
+    """Choose the language of this run."""
+    _speaking.set(lang)
+
+
+def t(key: str, **details: object) -> str:
+    """Say a text of the catalogue in the language of this run."""
+    return say(_speaking.get(), key, **details)
+
+
+def from_environment(environment: Mapping[str, str]) -> Lang:
+    """Give the language that the system is set to; German where it does not say."""
+    for name in ("PASCH_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        value = environment.get(name, "")
+        if value and value.partition(".")[0] not in {"C", "POSIX"}:
+            return "de" if value.startswith("de") else "en"
+    return "de"
+
+
+def from_arguments(arguments: Sequence[str]) -> Lang | None:
+    """Give what `--lang` says, before anything else is read, so that errors can be told in it."""
+    for place, argument in enumerate(arguments):
+        name, equals, value = argument.partition("=")
+        if name == "--lang":
+            wanted = value if equals else "".join(arguments[place + 1 : place + 2])
+            for lang in LANGUAGES:
+                if wanted == lang:
+                    return lang
+            raise PaschError("language", given=wanted)
+    return None

@@ -1,0 +1,47 @@
+"""Telling a mistake in the user's language."""
+
+import click
+
+from pasch.cli.language import language, t
+from pasch.rules import PaschError
+
+
+def told(error: PaschError | click.ClickException) -> str:
+    """Say what was wrong and what would be right."""
+    if isinstance(error, PaschError):
+        return error.text(language())
+    match error:
+        case click.NoSuchOption():
+            message = t("usage.no_option", given=error.option_name)
+        case click.exceptions.NoArgsIsHelpError():
+            return error.format_message()
+        case click.MissingParameter():
+            message = t("usage.missing", name=_name(error))
+        case click.FileError():
+            message = t("usage.file", name=error.ui_filename)
+        case click.BadOptionUsage():
+            message = t("usage.option_value", name=error.option_name)
+        case click.BadParameter():
+            message = t("usage.value", name=_name(error), form=_form(error))
+        case click.UsageError():
+            message = t("usage.not_understood")
+        case _:
+            message = error.format_message()
+    path = error.ctx.command_path if isinstance(error, click.UsageError) and error.ctx else "pasch"
+    return f"{message}\n{t('usage.try_help', path=path)}"
+
+
+def _name(error: click.BadParameter) -> str:
+    param = error.param
+    if isinstance(param, click.Option):
+        return param.opts[-1]
+    return "?" if param is None else (param.metavar or param.human_readable_name)
+
+
+def _form(error: click.BadParameter) -> str:
+    kind = error.param.type if error.param else None
+    if isinstance(kind, click.IntRange):
+        return t("usage.form_range", low=kind.min, high=kind.max or "…")
+    if isinstance(kind, click.Choice):
+        return ", ".join(map(str, kind.choices))
+    return t("usage.form_number") if isinstance(kind, click.types.IntParamType) else "…"

@@ -1,0 +1,62 @@
+"""`pasch play`: a whole match at the terminal."""
+
+import click
+
+from pasch.cli.commands import Command, Option
+from pasch.cli.language import t
+from pasch.rules import EDITIONS, PaschError
+
+
+@click.command("play", cls=Command)
+@click.option(
+    "--rules", default=None, cls=Option, metavar="|".join(EDITIONS), help="cli.play.rules"
+)
+@click.option(
+    "--players",
+    default=None,
+    cls=Option,
+    metavar="NAME,NAME,bot:einfach,…",
+    help="cli.play.players",
+)
+@click.option("--seed", type=int, default=None, cls=Option, metavar="N", help="cli.seed")
+@click.option("--by-hand", is_flag=True, cls=Option, help="cli.play.by_hand")
+@click.option("--first", default=None, cls=Option, metavar="NAME", help="cli.play.first")
+@click.option("--contribute", is_flag=True, cls=Option, help="cli.play.contribute")
+@click.option(
+    "--resume",
+    is_flag=False,
+    flag_value="",
+    default=None,
+    cls=Option,
+    metavar="[MATCH]",
+    help="cli.play.resume",
+)
+def command(
+    rules: str | None,
+    players: str | None,
+    seed: int | None,
+    first: str | None,
+    resume: str | None,
+    *,
+    by_hand: bool,
+    contribute: bool,
+) -> int:
+    """Play a match; it is saved as it goes."""
+    from pasch.cli.table.play import play_on, start_match
+
+    if resume is not None:
+        if any(given is not None for given in (rules, players, seed, first)) or by_hand:
+            raise PaschError("usage.resume_alone")
+        return play_on(resume)
+    if seed is not None and by_hand:
+        raise PaschError("usage.seed_or_hand")
+    if contribute and (seed is not None or by_hand):
+        raise PaschError("usage.contribute_fair")
+    return start_match(
+        rules or "klassik",
+        players or f"{t('play.you')},bot:einfach",
+        seed=seed,
+        by_hand=by_hand,
+        first=first,
+        contribute=contribute,
+    )

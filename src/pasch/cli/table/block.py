@@ -1,0 +1,85 @@
+"""The block as people know it: a row per field, a column per player."""
+
+from collections.abc import Sequence
+
+from rich import box
+from rich.table import Table
+from rich.text import Text
+
+from pasch.cli.language import language, t
+from pasch.cli.table.console import AMBER, FAINT, RED, TEAL
+from pasch.play import Seat
+from pasch.rules import Field, Sheet, Summary, View, Worth
+from pasch.rules.sheet import BONUS_FROM
+from pasch.words import say
+
+GOOD = 3
+"""So many of the best offers are printed strongly."""
+
+
+def block(view: View, seats: Sequence[Seat]) -> Table:
+    """Draw everybody's column, with what each free field would give now."""
+    table = Table(box=box.ROUNDED, header_style="bold", border_style=FAINT, padding=(0, 1))
+    table.add_column("", style=FAINT, no_wrap=True)
+    table.add_column("", no_wrap=True)
+    for number, seat in enumerate(seats):
+        is_acting = number == view.to_act and not view.is_over
+        name = Text(seat.name, style=f"bold {AMBER}" if is_acting else "bold")
+        table.add_column(name, justify="right", no_wrap=True, min_width=5, max_width=12)
+    worth = view.worth() if view.seat == view.to_act and not view.is_over else {}
+    strong = sorted((offer.points for offer in worth.values()), reverse=True)[:GOOD]
+    sums = [view.edition.summary(sheet, over=view.is_over) for sheet in view.sheets]
+    for field in view.edition.fields:
+        offer = _offer(worth.get(field), strong)
+        cells = (
+            offer if number == view.to_act and sheet.is_free(field) else _written(sheet, field)
+            for number, sheet in enumerate(view.sheets)
+        )
+        table.add_row(field.code.lower(), say(language(), field.phrase), *cells)
+        if field is Field.SECHSER:
+            table.add_row("", t("block.upper"), *map(_upper, sums), style="bold")
+            table.add_section()
+    table.add_section()
+    for label, parts in _sums_apart(sums):
+        table.add_row("", label, *parts, style=FAINT)
+    table.add_row("", t("block.total"), *(str(total.total) for total in sums), style="bold")
+    return table
+
+
+def _offer(worth: Worth | None, strong: Sequence[int]) -> Text:
+    if worth is None:
+        return Text("")
+    if not worth.points:
+        return Text("0", style=FAINT)
+    extra = f"+{worth.extra}" if worth.extra else ""
+    style = f"bold reverse {TEAL}" if worth.points in strong else TEAL
+    return Text(f" {worth.points}{extra} ", style=style)
+
+
+def _written(sheet: Sheet, field: Field) -> Text:
+    points = sheet.points[field]
+    if points is None:
+        return Text("")
+    if not points:
+        return Text("—", style=FAINT)
+    text = Text(str(points))
+    if sheet.penalties[field]:
+        text.append(f" −{sheet.penalties[field]}", style=RED)
+    return text
+
+
+def _upper(summary: Summary) -> Text:
+    if summary.bonus:
+        return Text(f"{summary.upper} +{summary.bonus}", style=TEAL)
+    if summary.malus:
+        return Text(f"{summary.upper} −{summary.malus}", style=RED)
+    return Text(f"{summary.upper}/{BONUS_FROM}")
+
+
+def _sums_apart(sums: Sequence[Summary]) -> list[tuple[str, list[str]]]:
+    rows = []
+    if any(summary.extra for summary in sums):
+        rows.append((t("block.extra"), [f"+{summary.extra}" for summary in sums]))
+    if any(summary.penalties for summary in sums):
+        rows.append((t("block.penalties"), [f"−{summary.penalties}" for summary in sums]))
+    return rows
