@@ -15,6 +15,8 @@ class Entered(NamedTuple):
     extra: int
     penalty: int
     forgotten: int
+    announced: bool
+    """Whether it was the last field but one, and the player said so (C11)."""
 
 
 def entered(step: Step) -> Entered | None:
@@ -30,4 +32,5 @@ def entered(step: Step) -> Entered | None:
         extra=new.extra - old.extra,
         penalty=new.penalties[move.field],
         forgotten=new.forgotten - old.forgotten,
+        announced=isinstance(move, Score) and move.announce and len(new.free()) == 1,
     )

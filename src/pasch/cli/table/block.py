@@ -9,23 +9,29 @@ from rich.text import Text
 from pasch.cli.language import language, t
 from pasch.cli.table.console import AMBER, FAINT, RED, TEAL
 from pasch.play import Seat
+from pasch.play.setup import LONGEST_NAME
 from pasch.rules import Field, Sheet, Summary, View, Worth
 from pasch.rules.sheet import BONUS_FROM
 from pasch.words import say
+
+NARROW = 5
+"""The width of a column that holds any entry, if not any name."""
 
 GOOD = 3
 """So many of the best offers are printed strongly."""
 
 
-def block(view: View, seats: Sequence[Seat]) -> Table:
+def block(view: View, seats: Sequence[Seat], *, is_narrow: bool = False) -> Table:
     """Draw everybody's column, with what each free field would give now."""
-    table = Table(box=box.ROUNDED, header_style="bold", border_style=FAINT, padding=(0, 1))
+    padding = 0 if is_narrow else 1
+    table = Table(box=box.ROUNDED, border_style=FAINT, padding=(0, padding))
     table.add_column("", style=FAINT, no_wrap=True)
     table.add_column("", no_wrap=True)
+    widest = NARROW if is_narrow else LONGEST_NAME // 2
     for number, seat in enumerate(seats):
         is_acting = number == view.to_act and not view.is_over
         name = Text(seat.name, style=f"bold {AMBER}" if is_acting else "bold")
-        table.add_column(name, justify="right", no_wrap=True, min_width=5, max_width=12)
+        table.add_column(name, justify="right", no_wrap=True, min_width=NARROW, max_width=widest)
     worth = view.worth() if view.seat == view.to_act and not view.is_over else {}
     strong = sorted((offer.points for offer in worth.values()), reverse=True)[:GOOD]
     sums = [view.edition.summary(sheet, over=view.is_over) for sheet in view.sheets]
@@ -53,7 +59,7 @@ def _offer(worth: Worth | None, strong: Sequence[int]) -> Text:
         return Text("0", style=FAINT)
     extra = f"+{worth.extra}" if worth.extra else ""
     style = f"bold reverse {TEAL}" if worth.points in strong else TEAL
-    return Text(f" {worth.points}{extra} ", style=style)
+    return Text(f"{worth.points}{extra}", style=style)
 
 
 def _written(sheet: Sheet, field: Field) -> Text:
@@ -70,16 +76,20 @@ def _written(sheet: Sheet, field: Field) -> Text:
 
 def _upper(summary: Summary) -> Text:
     if summary.bonus:
-        return Text(f"{summary.upper} +{summary.bonus}", style=TEAL)
+        return Text(f"{summary.upper}+{summary.bonus}", style=TEAL)
     if summary.malus:
-        return Text(f"{summary.upper} −{summary.malus}", style=RED)
+        return Text(f"{summary.upper}−{summary.malus}", style=RED)
     return Text(f"{summary.upper}/{BONUS_FROM}")
 
 
 def _sums_apart(sums: Sequence[Summary]) -> list[tuple[str, list[str]]]:
     rows = []
     if any(summary.extra for summary in sums):
-        rows.append((t("block.extra"), [f"+{summary.extra}" for summary in sums]))
+        rows.append((t("block.extra"), [_signed("+", summary.extra) for summary in sums]))
     if any(summary.penalties for summary in sums):
-        rows.append((t("block.penalties"), [f"−{summary.penalties}" for summary in sums]))
+        rows.append((t("block.penalties"), [_signed("−", summary.penalties) for summary in sums]))
     return rows
+
+
+def _signed(sign: str, points: int) -> str:
+    return f"{sign}{points}" if points else ""

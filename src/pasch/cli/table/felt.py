@@ -22,9 +22,14 @@ LARGE_DICE = 5 * 10
 """The width from which dice can show their pips."""
 
 
+SPACED_DICE = 5 * 6
+"""The width from which dice need not touch."""
+
+
 def dice(layout: Layout, width: int) -> Text:
     """Draw the five dice in their places, with pips where there is room for them."""
     is_large = width >= LARGE_DICE
+    gap = " " if width >= SPACED_DICE else ""
     rows = [Text() for _ in range(5 if is_large else 3)]
     for die in layout:
         face = (
@@ -35,7 +40,7 @@ def dice(layout: Layout, width: int) -> Text:
         inside = len(face[0]) - 2
         drawn = [f"╭{'─' * inside}╮", *face, f"╰{'─' * inside}╯"]
         for row, line in zip(rows, drawn, strict=True):
-            row.append(line + " ", style=FAINT if die is None else "bold")
+            row.append(line + gap, style=FAINT if die is None else "bold")
     return Text("\n").join(rows)
 
 

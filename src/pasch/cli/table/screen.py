@@ -18,27 +18,28 @@ from pasch.rules import CardView, DiceView, Edition
 from pasch.rules.cards.hand import penalty
 from pasch.rules.dice.position import THROWS_PER_TURN
 
-NARROWEST_FELT = 33
+NARROWEST_FELT = 29
 WIDEST_FELT = 56
-LATEST = 6
+LATEST = 4
 """So many turns are told at the most."""
 
 
 def show(out: Console, view: MatchView, since: int) -> None:
     """Clear the screen and draw everything that this seat may see."""
     clear(out)
-    sheet = block(view.position, view.setup.seats)
-    left = out.width - Measurement.get(out, out.options, sheet).maximum - 1
-    if left < NARROWEST_FELT:
-        out.print(sheet)
-        out.print(_felt(view, since, out.width - 4))
-        return
-    felt_width = min(left, WIDEST_FELT)
-    side_by_side = Table.grid(padding=(0, 1))
-    side_by_side.add_column(width=felt_width)
-    side_by_side.add_column()
-    side_by_side.add_row(_felt(view, since, felt_width - 4), sheet)
-    out.print(side_by_side)
+    for is_narrow in (False, True):
+        sheet = block(view.position, view.setup.seats, is_narrow=is_narrow)
+        left = out.width - Measurement.get(out, out.options, sheet).maximum - 1
+        if left >= NARROWEST_FELT:
+            width = min(left, WIDEST_FELT)
+            side_by_side = Table.grid(padding=(0, 1))
+            side_by_side.add_column(width=width)
+            side_by_side.add_column()
+            side_by_side.add_row(_felt(view, since, width - 4), sheet)
+            out.print(side_by_side)
+            return
+    out.print(sheet)
+    out.print(_felt(view, since, out.width - 4))
 
 
 def clear(out: Console) -> None:

@@ -33,7 +33,7 @@ def _lines(view: MatchView, name: str, told: Told) -> Iterator[str]:
             yield t(_key(told), name=name, shown=_shown(told), **_written(told.entered))
             if told.entered.forgotten:
                 yield t("told.forgotten", name=name, points=told.entered.forgotten)
-            elif isinstance(told.what, Score) and told.what.announce:
+            elif told.entered.announced:
                 yield t("told.announced", name=name)
         case _:
             return
