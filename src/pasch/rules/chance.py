@@ -64,14 +64,17 @@ class Draw(NamedTuple):
         """Give the pile and the discards after the draw (C10)."""
         certain, _, cards = self.split()
         pile = minus(plus(cards, certain), outcome)
-        return (pile, _NONE) if cards is self.discards else (pile, self.discards)
+        return pile, self.discards if self._pile_suffices() else _NONE
 
     def split(self) -> tuple[Values, int, Counts]:
         """Split into cards that are sure to come, how many more, and from which cards those."""
-        in_pile = sum(self.pile)
-        if in_pile > self.size:
+        if self._pile_suffices():
             return (), self.size, self.pile
-        return listed(self.pile), self.size - in_pile, self.discards
+        return listed(self.pile), self.size - sum(self.pile), self.discards
+
+    def _pile_suffices(self) -> bool:
+        """Tell whether the draw leaves cards in the pile; else the discards are shuffled (C10)."""
+        return sum(self.pile) > self.size
 
 
 class Begin(NamedTuple):

@@ -1,0 +1,121 @@
+"""Editions: their keys and options, who can play, who begins."""
+
+import pytest
+
+from pasch.rules import EDITIONS, Begin, SetupError, Throw, edition
+from pasch.rules.editions.klassik import Klassik
+
+every_edition = pytest.mark.parametrize("key", EDITIONS)
+
+
+def test_there_are_three_editions() -> None:
+    assert list(EDITIONS) == ["klassik", "gewinnkarte", "karten"]
+
+
+@every_edition
+def test_an_edition_is_found_by_its_key(key: str) -> None:
+    assert edition(key) == EDITIONS[key]()
+    assert edition(key).rules == key
+
+
+@pytest.mark.rule("K1", "K3")
+def test_klassik_has_two_options_with_their_defaults() -> None:
+    assert Klassik.options() == {"extra_after_zero": False, "joker_after_zero": True}
+    assert EDITIONS["gewinnkarte"].options() == {}
+    assert EDITIONS["karten"].options() == {}
+
+
+@pytest.mark.parametrize(
+    ("rules", "extra", "joker"),
+    [
+        ("klassik", False, True),
+        ("klassik+extra_after_zero", True, True),
+        ("klassik-joker_after_zero", False, False),
+        ("klassik+extra_after_zero-joker_after_zero", True, False),
+    ],
+)
+def test_options_are_told_by_the_key_and_the_key_tells_them_again(
+    rules: str, extra: bool, joker: bool
+) -> None:
+    chosen = edition(rules)
+    assert chosen == Klassik(extra_after_zero=extra, joker_after_zero=joker)
+    assert chosen.rules == rules
+
+
+@pytest.mark.parametrize(
+    ("rules", "short"),
+    [
+        ("klassik-extra_after_zero+joker_after_zero", "klassik"),
+        (
+            "klassik-joker_after_zero+extra_after_zero",
+            "klassik+extra_after_zero-joker_after_zero",
+        ),
+    ],
+)
+def test_defaults_are_left_out_and_the_order_is_fixed(rules: str, short: str) -> None:
+    assert edition(rules).rules == short
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        *("", "classic", "Klassik", "klassik ", "+extra_after_zero"),
+        *("klassik+", "klassik+chance", "klassik+extra_after_zero+", "klassik--joker_after_zero"),
+        *("klassik+extra_after_zero+extra_after_zero", "klassik+extra_after_zero-extra_after_zero"),
+        *("klassik+extra_after_zero ", "gewinnkarte+extra_after_zero", "karten-joker_after_zero"),
+    ],
+)
+def test_unknown_editions_and_options_are_refused(rules: str) -> None:
+    with pytest.raises(SetupError):
+        edition(rules)
+
+
+@pytest.mark.parametrize(("key", "most"), [("klassik", 8), ("gewinnkarte", 8), ("karten", 5)])
+def test_how_many_can_play(key: str, most: int) -> None:
+    for players in range(1, most + 1):
+        assert edition(key).start(players).players == players
+    for players in (-1, 0, most + 1):
+        with pytest.raises(SetupError):
+            edition(key).start(players)
+
+
+@every_edition
+@pytest.mark.parametrize("first", [-1, 3])
+def test_only_somebody_at_the_table_can_be_named_to_begin(key: str, first: int) -> None:
+    with pytest.raises(SetupError):
+        edition(key).start(3, first=first)
+
+
+@every_edition
+@pytest.mark.rule("D2", "C2")
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_who_begins_can_be_named(key: str, first: int) -> None:
+    start = edition(key).start(3, first=first)
+    assert start.seat == first
+    assert not isinstance(start.awaits, Begin)
+
+
+@pytest.mark.rule("D2", "C2")
+@pytest.mark.parametrize(
+    ("key", "awaited"),
+    [("klassik", Throw(0, 1)), ("gewinnkarte", Throw(0, 5)), ("karten", Begin(3))],
+)
+def test_else_each_edition_has_its_way_to_find_who_begins(key: str, awaited: Throw | Begin) -> None:
+    start = edition(key).start(3)
+    assert start.awaits == awaited
+    assert start.turn == 0
+
+
+@every_edition
+def test_who_plays_alone_begins_without_more_ado(key: str) -> None:
+    start = edition(key).start(1)
+    assert start == edition(key).start(1, first=0)
+    assert start.seat == 0
+
+
+@pytest.mark.parametrize(("players", "training"), [(1, True), (2, False)])
+def test_a_match_of_one_is_marked_as_training(players: int, training: bool) -> None:
+    over = Klassik().start(players, first=0)._replace(turn=13 * players + 1)
+    result = over.result()
+    assert result is not None
+    assert result.is_training is training
