@@ -34,7 +34,7 @@ def bot(name: str) -> Bot:
     module, _, attribute = place.partition(":")
     try:
         found = getattr(import_module(module), attribute)
-    except (ImportError, AttributeError, ValueError):
+    except (ImportError, AttributeError, ValueError, TypeError):
         found = None
     if not callable(found):
         raise UnknownBotError("bot", given=name, known=", ".join(BOTS))

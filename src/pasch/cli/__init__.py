@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
 from pasch.cli.language import from_arguments, from_environment, speak
 
@@ -21,7 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     import click
 
     from pasch.cli.commands import Pasch
-    from pasch.cli.mistakes import told
+    from pasch.cli.mistakes import system_told, told
     from pasch.rules import PaschError
 
     try:
@@ -36,9 +37,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # Whoever was reading has closed the pipe; there is nobody left to tell anything.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        print(system_told(error), file=sys.stderr)  # noqa: T201
+        return MISUSED
     return status if isinstance(status, int) else 0
 
 
 def run() -> None:
     """Be the program `pasch`."""
+    # Neither bytes that are no text nor letters that a terminal lacks may end a match.
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     sys.exit(main())

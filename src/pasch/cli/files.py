@@ -5,6 +5,7 @@ from pathlib import Path
 from pasch.cli.folder import matches_folder
 from pasch.play.match import Match
 from pasch.play.record import read_record
+from pasch.play.record.headers import is_match_id
 from pasch.play.saved import SUFFIX, SavedMatch, load
 from pasch.rules import PaschError
 
@@ -15,11 +16,12 @@ def read_record_file(name: str) -> Match:
     """Read a record from a file."""
     path = Path(name)
     try:
-        if path.stat().st_size > LARGEST_RECORD:
-            raise PaschError("file.large", name=name)
-        content = path.read_bytes()
+        with path.open("rb") as file:
+            content = file.read(LARGEST_RECORD + 1)
     except (OSError, ValueError) as error:
         raise PaschError("file.missing", name=name) from error
+    if len(content) > LARGEST_RECORD:
+        raise PaschError("file.large", name=name)
     try:
         return read_record(content.decode())
     except UnicodeDecodeError as error:
@@ -29,6 +31,6 @@ def read_record_file(name: str) -> Match:
 def find_saved(match_id: str) -> SavedMatch:
     """Give a saved match by its id."""
     path = matches_folder() / f"{match_id}{SUFFIX}"
-    if not match_id.isalnum() or not path.exists():
+    if not is_match_id(match_id) or not path.exists():
         raise PaschError("saved.missing", given=match_id)
     return load(path)

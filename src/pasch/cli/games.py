@@ -36,7 +36,7 @@ def command() -> None:
     else:
         out.print(t("games.none"))
     for problem in broken:
-        out.print(problem.text(language()), style="red", markup=False)
+        out.print(problem.text(language()), style="red")
 
 
 def _state(match: Match) -> str:

@@ -31,6 +31,11 @@ def told(error: PaschError | click.ClickException) -> str:
     return f"{message}\n{t('usage.try_help', path=path)}"
 
 
+def system_told(error: OSError) -> str:
+    """Say what the system would not let us do: a full disk, a folder that is none of ours."""
+    return t("usage.system", name=error.filename or "pasch", reason=error.strerror or str(error))
+
+
 def _name(error: click.BadParameter) -> str:
     param = error.param
     if isinstance(param, click.Option):

@@ -45,7 +45,8 @@ def command(
     from pasch.cli.table.play import play_on, start_match
 
     if resume is not None:
-        if any(given is not None for given in (rules, players, seed, first)) or by_hand:
+        others = (rules, players, seed, first)
+        if any(given is not None for given in others) or by_hand or contribute:
             raise PaschError("usage.resume_alone")
         return play_on(resume)
     if seed is not None and by_hand:

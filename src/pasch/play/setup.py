@@ -8,6 +8,8 @@ from pasch.rules import Edition, SetupError
 Chance = Literal["fair", "seeded", "hand"]
 
 LONGEST_NAME = 24
+LARGEST_SEED = 10**20 - 1
+"""What a record has room for."""
 
 
 class Seat(NamedTuple):
@@ -36,6 +38,8 @@ class Setup:
 
     def __post_init__(self) -> None:
         self.edition.checked_first(len(self.seats), self.first)
+        if self.seed is not None and abs(self.seed) > LARGEST_SEED:
+            raise SetupError("seed_number", most=len(str(LARGEST_SEED)))
         names = [seat.name for seat in self.seats]
         for name in names:
             check_name(name)

@@ -33,6 +33,11 @@ class Field(IntEnum):
         return phrase(f"field.{CODES[self]}")
 
     @property
+    def meaning(self) -> Phrase:
+        """What the field asks for, in a word or two."""
+        return phrase(f"meaning.{CODES[self]}")
+
+    @property
     def is_upper(self) -> bool:
         """Whether the field stands in the upper part and collects one number."""
         return self <= Field.SECHSER

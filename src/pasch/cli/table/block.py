@@ -1,6 +1,7 @@
 """The block as people know it: a row per field, a column per player."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from rich import box
 from rich.table import Table
@@ -21,13 +22,27 @@ GOOD = 3
 """So many of the best offers are printed strongly."""
 
 
-def block(view: View, seats: Sequence[Seat], *, is_narrow: bool = False) -> Table:
+class Look(NamedTuple):
+    """How much room a block may take."""
+
+    is_narrow: bool = False
+    has_edge: bool = True
+    has_meanings: bool = False
+    """Whether a short meaning stands beside the name of each field."""
+
+
+PLENTY = Look()
+
+
+def block(view: View, seats: Sequence[Seat], look: Look = PLENTY) -> Table:
     """Draw everybody's column, with what each free field would give now."""
-    padding = 0 if is_narrow else 1
-    table = Table(box=box.ROUNDED, border_style=FAINT, padding=(0, padding))
+    padding = 0 if look.is_narrow else 1
+    table = Table(
+        box=box.ROUNDED, border_style=FAINT, padding=(0, padding), show_edge=look.has_edge
+    )
     table.add_column("", style=FAINT, no_wrap=True)
     table.add_column("", no_wrap=True)
-    widest = NARROW if is_narrow else LONGEST_NAME // 2
+    widest = NARROW if look.is_narrow else LONGEST_NAME // 2
     for number, seat in enumerate(seats):
         is_acting = number == view.to_act and not view.is_over
         name = Text(seat.name, style=f"bold {AMBER}" if is_acting else "bold")
@@ -35,13 +50,14 @@ def block(view: View, seats: Sequence[Seat], *, is_narrow: bool = False) -> Tabl
     worth = view.worth() if view.seat == view.to_act and not view.is_over else {}
     strong = sorted((offer.points for offer in worth.values()), reverse=True)[:GOOD]
     sums = [view.edition.summary(sheet, over=view.is_over) for sheet in view.sheets]
+    names = _names(view.edition.fields, has_meanings=look.has_meanings)
     for field in view.edition.fields:
         offer = _offer(worth.get(field), strong)
         cells = (
             offer if number == view.to_act and sheet.is_free(field) else _written(sheet, field)
             for number, sheet in enumerate(view.sheets)
         )
-        table.add_row(field.code.lower(), say(language(), field.phrase), *cells)
+        table.add_row(field.code.lower(), names[field], *cells)
         if field is Field.SECHSER:
             table.add_row("", t("block.upper"), *map(_upper, sums), style="bold")
             table.add_section()
@@ -50,6 +66,16 @@ def block(view: View, seats: Sequence[Seat], *, is_narrow: bool = False) -> Tabl
         table.add_row("", label, *parts, style=FAINT)
     table.add_row("", t("block.total"), *(str(total.total) for total in sums), style="bold")
     return table
+
+
+def _names(fields: Sequence[Field], *, has_meanings: bool) -> dict[Field, Text]:
+    names = {field: Text(say(language(), field.phrase)) for field in fields}
+    if has_meanings:
+        meanings = {field: say(language(), field.meaning) for field in fields}
+        width = max(len(names[field]) + 1 + len(meanings[field]) for field in fields)
+        for field, name in names.items():
+            name.append(meanings[field].rjust(width - len(name)), style=FAINT)
+    return names
 
 
 def _offer(worth: Worth | None, strong: Sequence[int]) -> Text:

@@ -12,4 +12,5 @@ NUMBERS = ("default", "#2f7fd1", "#2e9b63", "#c98a12", "#8a5fc9", "#d8432e")
 
 def console() -> Console:
     """Give the terminal; it finds out by itself what that can show."""
-    return Console(highlight=False, soft_wrap=False)
+    # What people type is shown as it is: [/] and :dice: are no commands in a name or a path.
+    return Console(highlight=False, soft_wrap=False, markup=False, emoji=False)

@@ -9,19 +9,11 @@ from pasch.cli.files import find_saved
 from pasch.cli.folder import matches_folder
 from pasch.cli.language import t
 from pasch.cli.table import screen
-from pasch.cli.table.console import AMBER, FAINT, RED, console
-from pasch.cli.table.session import Quit, Session
-from pasch.play import (
-    Match,
-    Seat,
-    SeedCommitted,
-    SeedRevealed,
-    match_view,
-    new_match,
-    write_record,
-)
-from pasch.play.chance.commitment import seed_digest
-from pasch.play.events import LONGEST_SEED, is_seed
+from pasch.cli.table.asking import Quit
+from pasch.cli.table.console import AMBER, FAINT, console
+from pasch.cli.table.contributing import contributed, shown_again
+from pasch.cli.table.session import Session
+from pasch.play import Match, Seat, match_view, new_match, write_record
 from pasch.play.saved import SavedMatch, load, save_new, saved_paths
 from pasch.rules import PaschError, Result, edition
 
@@ -49,17 +41,13 @@ def start_match(
     for seat in seats:
         if seat.bot is not None:
             bot(seat.bot)
-    saved = save_new(matches_folder(), begun)
-    out = console()
-    if contribute:
-        saved = _contributed(saved, out)
-    return _play(saved, out)
+    return _play(save_new(matches_folder(), begun), console(), contribute=contribute)
 
 
 def play_on(match_id: str) -> int:
     """Go on with a saved match: the one named or, with no name, the one played last."""
     saved = find_saved(match_id) if match_id else _latest_unfinished()
-    if saved.match.is_over:
+    if saved.is_complete:
         raise PaschError("saved.over", id=saved.match.setup.id)
     return _play(saved, console())
 
@@ -89,36 +77,12 @@ def _seat_named(name: str, seats: list[Seat]) -> int:
 def _latest_unfinished() -> SavedMatch:
     for path in saved_paths(matches_folder()):
         saved = load(path)
-        if not saved.match.is_over:
+        if not saved.is_complete:
             return saved
     raise PaschError("saved.none")
 
 
-def _contributed(saved: SavedMatch, out: Console) -> SavedMatch:
-    setup = saved.match.setup
-    out.print(t("play.commitment", commitment=setup.commitment), style=FAINT, soft_wrap=True)
-    seeds: dict[int, str] = {}
-    for seat, (name, bot_name) in enumerate(setup.seats):
-        if bot_name is None:
-            seeds[seat] = _asked_for_seed(out, name)
-    for seat, seed in seeds.items():
-        if seed:
-            saved = saved.after(SeedCommitted(seat, seed_digest(setup.id, seat, seed)))
-    for seat, seed in seeds.items():
-        if seed:
-            saved = saved.after(SeedRevealed(seat, seed))
-    return saved
-
-
-def _asked_for_seed(out: Console, name: str) -> str:
-    while True:
-        seed = out.input(Text(t("ask.seed", name=name) + " ", style=AMBER)).strip()
-        if not seed or is_seed(seed):
-            return seed
-        out.print(t("error.seed_text", most=LONGEST_SEED), style=RED)
-
-
-def _play(saved: SavedMatch, out: Console) -> int:
+def _play(saved: SavedMatch, out: Console, *, contribute: bool = False) -> int:
     match_id = saved.match.setup.id
     bots = {
         number: bot(seat.bot)
@@ -126,6 +90,7 @@ def _play(saved: SavedMatch, out: Console) -> int:
         if seat.bot is not None
     }
     try:
+        saved = contributed(saved, out) if contribute else shown_again(saved, out)
         ended = Session(saved, bots, out).played().saved.match
     except Quit:
         out.print("\n" + t("play.saved", id=match_id))

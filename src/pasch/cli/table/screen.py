@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pasch.cli.language import t
-from pasch.cli.table.block import block
+from pasch.cli.table.block import Look, block
 from pasch.cli.table.console import AMBER, FAINT, RED, TEAL
 from pasch.cli.table.felt import dice, hand, throws
 from pasch.cli.table.telling import tellings
@@ -20,6 +20,9 @@ from pasch.rules.dice.position import THROWS_PER_TURN
 
 NARROWEST_FELT = 29
 WIDEST_FELT = 56
+TALL = 24
+"""The height from which a block can have an edge above and below."""
+SMALLEST = Look(is_narrow=True, has_edge=False)
 LATEST = 4
 """So many turns are told at the most."""
 
@@ -27,25 +30,29 @@ LATEST = 4
 def show(out: Console, view: MatchView, since: int) -> None:
     """Clear the screen and draw everything that this seat may see."""
     clear(out)
-    for is_narrow in (False, True):
-        sheet = block(view.position, view.setup.seats, is_narrow=is_narrow)
+    is_tall = out.height >= TALL
+    looks = (Look(has_meanings=True, has_edge=is_tall), Look(has_edge=is_tall), SMALLEST)
+    for look in looks:
+        sheet = block(view.position, view.setup.seats, look)
         left = out.width - Measurement.get(out, out.options, sheet).maximum - 1
         if left >= NARROWEST_FELT:
             width = min(left, WIDEST_FELT)
             side_by_side = Table.grid(padding=(0, 1))
             side_by_side.add_column(width=width)
             side_by_side.add_column()
-            side_by_side.add_row(_felt(view, since, width - 4), sheet)
+            side_by_side.add_row(_felt(out, view, since, (width, out.height - 1)), sheet)
             out.print(side_by_side)
             return
     out.print(sheet)
-    out.print(_felt(view, since, out.width - 4))
+    rows = len(out.render_lines(sheet))
+    out.print(_felt(out, view, since, (out.width, out.height - 1 - rows)))
 
 
 def clear(out: Console) -> None:
     """Empty the screen and what could be scrolled back to, so that no hand stays readable."""
     if out.is_terminal:
-        out.file.write("\033[3J\033[2J\033[H")
+        # In this order: some terminals scroll what 2J clears back, to where 3J then clears it.
+        out.file.write("\033[H\033[2J\033[3J")
         out.file.flush()
 
 
@@ -54,7 +61,15 @@ def told(view: MatchView, since: int) -> Text:
     return Text("\n".join(tellings(view, since)[-LATEST:]))
 
 
-def _felt(view: MatchView, since: int, width: int) -> Panel:
+def _felt(out: Console, view: MatchView, since: int, room: tuple[int, int]) -> Panel:
+    width, height = room
+    felt = _panel(view, since, width - 4, is_short=False)
+    if len(out.render_lines(felt, out.options.update(width=width))) <= height:
+        return felt
+    return _panel(view, since, width - 4, is_short=True)
+
+
+def _panel(view: MatchView, since: int, width: int, *, is_short: bool) -> Panel:
     parts: list[RenderableType] = []
     latest = told(view, since)
     if latest.plain:
@@ -62,10 +77,10 @@ def _felt(view: MatchView, since: int, width: int) -> Panel:
         parts += [latest, ""]
     position = view.position
     if isinstance(position, DiceView) and position.turn:
-        parts += [dice(view.layout, width), _throw(position)]
+        parts += [dice(view.layout, 0 if is_short else width), _throw(position)]
     elif isinstance(position, CardView):
         parts += _hand(position)
-    parts += [Text(""), keys(position.edition)]
+    parts += [_wishes()] if is_short else [Text(""), keys(position.edition)]
     return Panel(Group(*parts), title=_headline(view), border_style=TEAL, padding=(0, 1))
 
 
@@ -104,4 +119,19 @@ def _hand(position: CardView) -> Sequence[RenderableType]:
 
 def keys(edition: Edition) -> Text:
     """Explain what can be typed."""
-    return Text.from_markup(t(f"keys.{'dice' if len(edition.fields) == 13 else 'cards'}"))
+    moves = Text.from_markup(t(f"keys.{'dice' if len(edition.fields) == 13 else 'cards'}"))
+    return Text("\n").join([moves, _wishes()])
+
+
+def help_text(edition: Edition) -> Text:
+    """Explain what can be typed, how fields are named and what they mean."""
+    meanings = (
+        f"{field.code.lower()} {t('keys.field', field=field, meaning=field.meaning)}"
+        for field in edition.fields
+    )
+    more = Text.from_markup(t("keys.more"))
+    return Text("\n").join([more, Text(" · ".join(meanings), style=FAINT), keys(edition)])
+
+
+def _wishes() -> Text:
+    return Text.from_markup(t("keys.wishes"))

@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from rich.console import Console
-from rich.text import Text
 
 from pasch.bots import Bot
 from pasch.cli.language import language, t
 from pasch.cli.table import screen, typed
-from pasch.cli.table.console import AMBER, RED
+from pasch.cli.table.asking import Quit, ask
+from pasch.cli.table.console import RED
 from pasch.cli.table.rulebook import rulebook
 from pasch.play import (
     ByHand,
@@ -35,10 +35,6 @@ from pasch.rules import (
 from pasch.rules.cards.hand import surplus
 
 
-class Quit(Exception):
-    """A person wants to stop for now; everything is saved."""
-
-
 class _TakeBack(Exception):
     """A person who is asked for dice or cards wants to take back the step before."""
 
@@ -61,11 +57,22 @@ class Session:
     def played(self) -> "Session":
         """Play on until the match is over; Quit leaves it as it stands."""
         session = self
-        while not session.saved.match.is_over:
-            session = session._step()
-        if session.saved.secret is not None and session.saved.match.secret is None:
+        try:
+            while not session.saved.match.is_over:
+                session = session._step()
+        except BaseException:
+            # However it ends: who comes next finds nobody's hand on the screen.
+            if self._hides_hands:
+                screen.clear(self.out)
+            raise
+        if session.saved.secret is not None and not session.saved.is_complete:
             session = session._after(SecretRevealed(session.saved.secret.hex()))
         return session
+
+    @property
+    def _hides_hands(self) -> bool:
+        has_hands = isinstance(self.saved.match.position.view(None), CardView)
+        return has_hands and len(self.people) > 1
 
     def _step(self) -> "Session":
         match = self.saved.match
@@ -106,7 +113,9 @@ class Session:
         if wrong is not None:
             self._complain(wrong)
         if isinstance(awaited, Begin):
-            question = t("ask.begin", players=awaited.players)
+            seats = enumerate(self.saved.match.setup.seats, start=1)
+            known = ", ".join(f"{number} {seat.name}" for number, seat in seats)
+            question = t("ask.begin", known=known)
         else:
             name = self.saved.match.setup.seats[awaited.seat].name
             key = "ask.dice" if isinstance(awaited, Throw) else "ask.cards"
@@ -181,8 +190,7 @@ class Session:
 
     def _in_front(self, seat: int) -> "Session":
         """Make sure that the right person looks, where hands are hidden."""
-        is_hidden = isinstance(self.saved.match.position.view(seat), CardView)
-        if is_hidden and len(self.people) > 1 and self.at_screen != seat:
+        if self._hides_hands and self.at_screen != seat:
             screen.clear(self.out)
             name = self.saved.match.setup.seats[seat].name
             self.out.print(screen.told(match_view(self.saved.match, None), self._since(seat)))
@@ -217,14 +225,10 @@ class Session:
         if wish is typed.Wish.RULES:
             self.out.print(rulebook(edition, language()))
         else:
-            self.out.print(Text.from_markup(t("keys.more")))
-            self.out.print(screen.keys(edition))
+            self.out.print(screen.help_text(edition))
 
     def _line(self, question: str) -> str:
-        try:
-            return self.out.input(Text(question + " ", style=f"bold {AMBER}")).strip()
-        except EOFError as error:
-            raise Quit from error
+        return ask(self.out, question)
 
     def _complain(self, error: PaschError) -> None:
-        self.out.print(error.text(language()), style=RED, markup=False)
+        self.out.print(error.text(language()), style=RED)

@@ -27,6 +27,8 @@ def _lines(view: MatchView, name: str, told: Told) -> Iterator[str]:
             yield t("told.begins", name=view.setup.seats[seat].name)
         case Thrown(dice) if told.turn == 0:
             yield t("told.throw_off", name=name, dice=values(dice))
+        case Swap((), draw):
+            yield t("told.only_drawn", name=name, draw=draw)
         case Swap(discard, draw):
             yield t("told.swap", name=name, discard=values(discard), draw=draw)
         case Write() | Strike() | Score() if told.entered is not None:

@@ -51,6 +51,8 @@ _NUMBERS = re.compile(r"[1-6]*|0", re.ASCII)
 _SWAP = re.compile(r"([1-6]*|0)(\+?)", re.ASCII)
 _FIELD_AND_CARDS = re.compile(r"(.*?)((?: [1-6 ,]+)?)\s*(!?)", re.ASCII)
 SHORTEST_NAME = 2
+LONGEST_MOVE = 60
+"""More than any move needs, so that nobody's cat on the keyboard is read for long."""
 
 
 def wish(typed: str) -> Wish | None:
@@ -68,9 +70,10 @@ def numbers(typed: str) -> Values | None:
 
 def move(typed: str, view: View) -> Move:
     """Read a move; PaschError says what was not understood."""
-    if isinstance(view, CardView):
-        return _card_move(typed.strip(), view)
-    return _dice_move(typed.strip(), view)
+    tidy = " ".join(typed[:LONGEST_MOVE].split())
+    if len(typed) > LONGEST_MOVE:
+        tidy += " …"
+    return _card_move(tidy, view) if isinstance(view, CardView) else _dice_move(tidy, view)
 
 
 def _dice_move(typed: str, view: View) -> Move:

@@ -24,6 +24,11 @@ class HeaderError(PaschError):
         self.name = name
 
 
+def is_match_id(text: str) -> bool:
+    """Tell whether a match can go by this id."""
+    return _ID.fullmatch(text) is not None
+
+
 def setup_headers(setup: Setup) -> Iterator[tuple[str, str]]:
     """Write what was agreed, header by header."""
     yield "Pasch", VERSION
