@@ -17,6 +17,10 @@ INTERRUPTED = 130
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run `pasch` and give its exit status."""
     given = list(sys.argv[1:] if arguments is None else arguments)
+    # Neither bytes that are no text nor letters that a terminal lacks may end a match.
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     speak(from_environment(os.environ))
 
     import click
@@ -28,13 +32,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         speak(from_arguments(given) or from_environment(os.environ))
         status = Pasch("pasch").main(given, prog_name="pasch", standalone_mode=False)
+        print(end="", flush=True)  # noqa: T201 - so that a closed pipe shows here, not at exit
     except (PaschError, click.ClickException) as error:
         print(told(error), file=sys.stderr)  # noqa: T201 - the one place where errors are told
         return MISUSED
     except (KeyboardInterrupt, click.Abort):
         return INTERRUPTED
-    except BrokenPipeError:
-        # Whoever was reading has closed the pipe; there is nobody left to tell anything.
+    except (BrokenPipeError, SystemExit):
+        # Whoever was reading has closed the pipe, on which click and rich would end with 1.
+        # There is nobody left to tell anything.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
@@ -45,8 +51,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def run() -> None:
     """Be the program `pasch`."""
-    # Neither bytes that are no text nor letters that a terminal lacks may end a match.
-    for stream in (sys.stdin, sys.stdout):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")
     sys.exit(main())

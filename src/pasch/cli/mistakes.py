@@ -13,8 +13,6 @@ def told(error: PaschError | click.ClickException) -> str:
     match error:
         case click.NoSuchOption():
             message = t("usage.no_option", given=error.option_name)
-        case click.exceptions.NoArgsIsHelpError():
-            return error.format_message()
         case click.MissingParameter():
             message = t("usage.missing", name=_name(error))
         case click.FileError():
@@ -23,6 +21,9 @@ def told(error: PaschError | click.ClickException) -> str:
             message = t("usage.option_value", name=error.option_name)
         case click.BadParameter():
             message = t("usage.value", name=_name(error), form=_form(error))
+        case click.UsageError(ctx=click.Context(command=click.Group())):
+            # Options alone, or nothing at all: what is missing is the command.
+            return error.ctx.get_help() if error.ctx else ""
         case click.UsageError():
             message = t("usage.not_understood")
         case _:

@@ -54,8 +54,8 @@ def command(
     if contribute and (seed is not None or by_hand):
         raise PaschError("usage.contribute_fair")
     return start_match(
-        rules or "klassik",
-        players or f"{t('play.you')},bot:einfach",
+        "klassik" if rules is None else rules,
+        f"{t('play.you')},bot:einfach" if players is None else players,
         seed=seed,
         by_hand=by_hand,
         first=first,

@@ -107,7 +107,7 @@ def _hand(position: CardView) -> Sequence[RenderableType]:
     pile = t("screen.pile", pile=position.pile_size, discards=sum(position.discards))
     parts: list[RenderableType] = [Text(pile, style=FAINT)]
     if position.seat is not None:
-        parts.append(hand(position.hand))
+        parts += [hand(position.hand)] if position.hand else []
         price = penalty(position.hand)
         if price:
             held = len(position.hand)

@@ -15,12 +15,13 @@ from pasch.cli.table.rulebook import rulebook
 from pasch.play import (
     ByHand,
     Happened,
+    MatchError,
     Moved,
     SecretRevealed,
     Undone,
     match_view,
 )
-from pasch.play.saved import SavedMatch
+from pasch.play.saved import SavedError, SavedMatch
 from pasch.rules import (
     Awaited,
     Begin,
@@ -157,6 +158,8 @@ class Session:
                 move = session._completed(typed.move(answer, view.position), seat)
                 if move is not None:
                     return session._after(Moved(move))
+            except SavedError:
+                raise
             except PaschError as error:
                 session._complain(error)
 
@@ -181,7 +184,7 @@ class Session:
     def _undone(self) -> "Session":
         try:
             return self._after(Undone())
-        except PaschError as error:
+        except MatchError as error:
             self._complain(error)
             self._line(t("ask.go_on"))
             return self

@@ -1,0 +1,49 @@
+"""How long `pasch` takes to answer: the best and the middle of several runs of each command."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+RUNS = 10
+COMMANDS = (
+    ("--help",),
+    ("play", "--help"),
+    ("games",),
+    ("rules", "karten"),
+    ("replay", "{record}"),
+    ("verify", "{record}"),
+    ("sim", "klassik", "--games", "1"),
+    ("play", "--seed", "1"),
+)
+
+
+def main() -> None:
+    """Measure and print."""
+    with TemporaryDirectory() as home:
+        environment = {**os.environ, "PASCH_HOME": home, "PASCH_LANG": "en"}
+        everybody = "bot:einfach,bot:zufall"
+        run(["play", "--players", everybody], environment)
+        (record,) = (Path(home) / "records").iterdir()
+        for command in COMMANDS:
+            arguments = [argument.format(record=record) for argument in command]
+            times = sorted(run(arguments, environment) for _ in range(RUNS))
+            line = f"pasch {' '.join(command)}"
+            print(f"{line:34} best {times[0]:.3f} s, median {median(times):.3f} s")
+
+
+def run(arguments: list[str], environment: dict[str, str]) -> float:
+    """Run one command in a process of its own, with nobody at the keyboard."""
+    program = [sys.executable, "-c", "from pasch.cli import run; run()", *arguments]
+    begun = perf_counter()
+    subprocess.run(  # noqa: S603 - our own program
+        program, env=environment, stdin=subprocess.DEVNULL, capture_output=True, check=True
+    )
+    return perf_counter() - begun
+
+
+if __name__ == "__main__":
+    main()

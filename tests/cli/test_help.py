@@ -1,0 +1,67 @@
+"""Help, in the language that a person is spoken to in."""
+
+import pytest
+
+from pasch.cli.commands import NAMES
+from pasch.words import LANGUAGES, Lang, say
+from tests.cli.people import Table
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_every_command_explains_itself(table: Table, name: str, lang: Lang) -> None:
+    heard = table.run(name, "--help", "--lang", lang)
+    assert (heard.status, heard.err) == (0, "")
+    words = " ".join(heard.out.split())
+    assert f"{say(lang, 'cli.usage')}: pasch {name}" in words
+    assert say(lang, f"cli.{name}.help") in words
+    assert say(lang, "cli.help_option") in words
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_program_names_every_command_in_a_line(table: Table, lang: Lang) -> None:
+    heard = table.run("--lang", lang, "--help")
+    assert heard.status == 0
+    for name in NAMES:
+        assert f"{name.ljust(8)}{say(lang, f'cli.{name}.short')}" in heard.out
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_command_at_all_is_answered_with_the_help(table: Table, lang: Lang) -> None:
+    assert table.run("--lang", lang).status == 2
+    assert say(lang, "cli.commands") in table.run("--lang", lang).err
+
+
+@pytest.mark.parametrize(
+    ("settings", "lang"),
+    [
+        ({}, "de"),
+        ({"LANG": "de_DE.UTF-8"}, "de"),
+        ({"LANG": "de_AT"}, "de"),
+        ({"LANG": "en_GB.UTF-8"}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LANG": "C.UTF-8"}, "de"),
+        ({"LANG": "de_DE.UTF-8", "LC_MESSAGES": "en_US.UTF-8"}, "en"),
+        ({"LC_MESSAGES": "en_US.UTF-8", "LC_ALL": "de_DE.UTF-8"}, "de"),
+        ({"LC_ALL": "de_DE.UTF-8", "PASCH_LANG": "en"}, "en"),
+    ],
+)
+def test_the_environment_chooses_the_language(
+    table: Table, monkeypatch: pytest.MonkeyPatch, settings: dict[str, str], lang: Lang
+) -> None:
+    monkeypatch.delenv("PASCH_LANG")
+    for name, value in settings.items():
+        monkeypatch.setenv(name, value)
+    assert say(lang, "games.none") in table.run("games").out
+
+
+@pytest.mark.parametrize("place", [("--lang", "en", "games"), ("games", "--lang=en")])
+def test_the_option_goes_before_the_environment(table: Table, place: tuple[str, ...]) -> None:
+    assert say("en", "games.none") in table.run(*place).out
+
+
+@pytest.mark.parametrize("given", ["fr", "", "DE", "deutsch"])
+def test_a_language_that_is_not_there_is_named(table: Table, given: str) -> None:
+    heard = table.run("games", "--lang", given)
+    assert heard.status == 2
+    assert f"Die Sprache „{given}“ gibt es hier nicht" in heard.err
