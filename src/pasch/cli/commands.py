@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from pasch.cli.language import t
-from pasch.rules import PaschError
+from pasch.words import PaschError
 
 NAMES = ("play", "games", "record", "replay", "verify", "rules", "sim")
 
