@@ -8,7 +8,7 @@ import click
 from pasch.cli.language import t
 from pasch.words import PaschError
 
-NAMES = ("play", "games", "record", "replay", "verify", "rules", "sim")
+NAMES = ("play", "games", "abandon", "record", "replay", "verify", "rules", "sim")
 
 
 class Option(click.Option):
