@@ -49,6 +49,27 @@ def test_games_names_a_broken_file_and_lists_the_others(table: Table, record: Pa
     assert "broken.match lässt sich nicht lesen" in " ".join(heard.out.split())
 
 
+def test_a_record_shows_no_hands_before_the_match_is_over(table: Table) -> None:
+    table.run("play", "--rules", "karten", "--players", "Anna,Ben")
+    match_id = table.match().setup.id
+    heard = table.run("record", match_id)
+    assert (heard.status, heard.out) == (2, "")
+    assert f"pasch abandon {match_id}" in heard.err
+
+
+def test_an_abandoned_match_can_be_proved_but_not_resumed(table: Table) -> None:
+    table.run("play", "--rules", "karten", "--players", "Anna,Ben", typing=["", "0"])
+    match_id = table.match().setup.id
+    assert table.run("abandon", match_id).status == 0
+    assert "abgebrochen" in table.run("games").out
+    path = table.home / "abandoned.pasch"
+    path.write_text(table.run("record", match_id).out, "utf-8")
+    assert table.run("verify", str(path)).status == 0
+    assert "Die Partie wurde abgebrochen" in table.run("replay", str(path)).out
+    assert table.run("play", "--resume", match_id).status == 2
+    assert table.run("abandon", match_id).status == 2
+
+
 @pytest.mark.parametrize("given", ["nosuch", "", "../x", "a/b", "x" * 5000, "äöü", "\0"])
 def test_a_match_that_is_not_there_is_named(table: Table, given: str) -> None:
     heard = table.run("record", given)
@@ -95,7 +116,7 @@ def test_a_seeded_match_proves_nothing(table: Table) -> None:
 
 
 def test_an_unfinished_record_is_replayed_as_far_as_it_goes(table: Table) -> None:
-    table.run("play", "--players", "Anna,Ben", "--rules", "karten", "--by-hand")
+    table.run("play", "--players", "Anna,Ben", "--by-hand")
     path = table.home / "half.pasch"
     path.write_text(table.run("record", table.match().setup.id).out, "utf-8")
     heard = table.run("replay", str(path))

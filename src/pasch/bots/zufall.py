@@ -25,10 +25,10 @@ def _any_card_move(view: CardView, random: Random) -> Move:
     if field is None:
         size = random.randint(0, MOST_DISCARDED)
         one_more = random.getrandbits(1) if len(hand) < MOST_CARDS else 0
-        return Swap(tuple(sorted(random.sample(hand, size))), size + one_more)
+        return Swap(tuple(random.sample(hand, size)), size + one_more)
     cards = random.choice(plays(field, hand))
     rest = list(hand)
     for card in cards:
         rest.remove(card)
-    discard = random.sample(rest, max(0, len(rest) - HAND))
-    return Score(field, cards, tuple(sorted(discard)), announce=bool(random.getrandbits(1)))
+    discard = tuple(random.sample(rest, max(0, len(rest) - HAND)))
+    return Score(field, cards, discard, announce=bool(random.getrandbits(1)))

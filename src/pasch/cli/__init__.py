@@ -27,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     from pasch.cli.commands import Pasch
     from pasch.cli.mistakes import system_told, told
-    from pasch.rules import PaschError
+    from pasch.words import PaschError
 
     try:
         speak(from_arguments(given) or from_environment(os.environ))

@@ -6,9 +6,9 @@ from typing import Any
 import click
 
 from pasch.cli.language import t
-from pasch.rules import PaschError
+from pasch.words import PaschError
 
-NAMES = ("play", "games", "record", "replay", "verify", "rules", "sim")
+NAMES = ("play", "games", "abandon", "record", "replay", "verify", "rules", "sim")
 
 
 class Option(click.Option):

@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 from contextvars import ContextVar
 
-from pasch.rules import PaschError
-from pasch.words import LANGUAGES, Lang, say
+from pasch.words import LANGUAGES, Lang, PaschError, say
 
 _speaking: ContextVar[Lang] = ContextVar("speaking", default="de")
 

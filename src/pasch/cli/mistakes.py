@@ -3,7 +3,7 @@
 import click
 
 from pasch.cli.language import language, t
-from pasch.rules import PaschError
+from pasch.words import PaschError
 
 
 def told(error: PaschError | click.ClickException) -> str:

@@ -22,7 +22,6 @@ from pasch.rules.errors import (
     IllegalMove,
     IllegalOutcome,
     MalformedMove,
-    PaschError,
     SetupError,
 )
 from pasch.rules.fields import Field
@@ -30,6 +29,7 @@ from pasch.rules.position import Move, Position, View
 from pasch.rules.result import Result
 from pasch.rules.sheet import Sheet, Summary
 from pasch.rules.worth import Worth
+from pasch.words import PaschError
 
 __all__ = [
     "EDITIONS",

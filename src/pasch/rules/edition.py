@@ -21,6 +21,8 @@ class Edition(ABC):
     key: ClassVar[str]
     fields: ClassVar[tuple[Field, ...]]
     most_players: ClassVar[int]
+    hides_hands: ClassVar[bool] = False
+    """Whether players hold cards that the others must not see."""
     rule_ids: ClassVar[tuple[str, ...]]
     """The rules that hold, in the order in which they are explained."""
 

@@ -1,23 +1,6 @@
-"""What can be wrong with a move, an outcome or a setting; each error can say so in any language."""
+"""What can be wrong with a move, an outcome or a setting."""
 
-from pasch.words import Lang, phrase, say
-
-
-class PaschError(Exception):
-    """Something a person gave is wrong; the message says what, and what would be right."""
-
-    def __init__(self, key: str, *, rule: str | None = None, **details: object) -> None:
-        super().__init__(key)
-        self.phrase = phrase(f"error.{key}", **details)
-        self.rule = rule
-
-    def text(self, lang: Lang) -> str:
-        """Give the message in a person's language, with the rule it rests on."""
-        told = say(lang, self.phrase)
-        return told if self.rule is None else f"{told} [{self.rule}]"
-
-    def __str__(self) -> str:
-        return self.text("en")
+from pasch.words import PaschError
 
 
 class SetupError(PaschError):

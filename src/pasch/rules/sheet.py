@@ -26,7 +26,7 @@ class Sheet(NamedTuple):
 
     def is_free(self, field: Field) -> bool:
         """Tell whether the field can still be filled."""
-        return field < len(self.points) and self.points[field] is None
+        return self.points[field] is None
 
     def is_full(self) -> bool:
         """Tell whether every field is filled."""

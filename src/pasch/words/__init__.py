@@ -1,5 +1,6 @@
 """Every text a person reads, once, in German and English."""
 
 from pasch.words.catalogue import LANGUAGES, Lang, Phrase, phrase, say
+from pasch.words.error import PaschError
 
-__all__ = ["LANGUAGES", "Lang", "Phrase", "phrase", "say"]
+__all__ = ["LANGUAGES", "Lang", "PaschError", "Phrase", "phrase", "say"]

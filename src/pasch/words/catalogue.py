@@ -1,8 +1,6 @@
 """Looking up and filling in the texts of the catalogue files beside this module."""
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Any, Literal, NamedTuple, cast
 
 Lang = Literal["de", "en"]
@@ -64,4 +62,8 @@ def _template(lang: Lang, key: str) -> str:
 
 @cache
 def _file(lang: Lang, name: str) -> dict[str, Any]:
-    return tomllib.loads((files("pasch.words") / f"{name}.{lang}.toml").read_text("utf-8"))
+    # Late, because most programs that use the rules never say a word.
+    import tomllib  # noqa: PLC0415
+    from pathlib import Path  # noqa: PLC0415
+
+    return tomllib.loads(Path(__file__).with_name(f"{name}.{lang}.toml").read_text("utf-8"))

@@ -72,8 +72,7 @@ class Session:
 
     @property
     def _hides_hands(self) -> bool:
-        has_hands = isinstance(self.saved.match.position.view(None), CardView)
-        return has_hands and len(self.people) > 1
+        return self.saved.match.setup.edition.hides_hands and len(self.people) > 1
 
     def _step(self) -> "Session":
         match = self.saved.match

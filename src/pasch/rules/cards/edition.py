@@ -17,6 +17,7 @@ class CardEdition(Edition):
     """Kniffel with 108 cards (C1 to C13)."""
 
     fields: ClassVar[tuple[Field, ...]] = CARD_FIELDS
+    hides_hands: ClassVar[bool] = True
     malus: ClassVar[int]
     malus_below: ClassVar[int]
 

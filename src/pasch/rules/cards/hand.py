@@ -5,7 +5,7 @@ from functools import cache
 from pasch.rules.cards.moves import CardMove, Score, Swap
 from pasch.rules.combinations import points
 from pasch.rules.errors import IllegalMove
-from pasch.rules.fields import Field, upper_field
+from pasch.rules.fields import CARD_FIELDS, Field, upper_field
 from pasch.rules.sheet import Sheet
 from pasch.rules.values import Values, parts, without
 
@@ -105,6 +105,8 @@ def _check_score(move: Score, hand: Values, sheet: Sheet) -> Values:
     rest = without(hand, move.cards)
     if rest is None:
         raise IllegalMove("cards_not_held", rule="C5", cards=move.cards)
+    if move.field not in CARD_FIELDS:
+        raise IllegalMove("no_such_field", rule="C7", field=move.field)
     if not sheet.is_free(move.field):
         raise IllegalMove("field_filled", rule="C8", field=move.field)
     if not card_points(move.field, move.cards):

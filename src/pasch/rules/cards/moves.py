@@ -15,6 +15,9 @@ class Swap:
     discard: Values
     draw: int
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "discard", tuple(sorted(self.discard)))
+
     def __str__(self) -> str:
         return f"swap {text(self.discard)} draw {self.draw}"
 
@@ -30,6 +33,10 @@ class Score:
     announce: bool = False
     """Whether the player says that this is the last field but one (C11)."""
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "cards", tuple(sorted(self.cards)))
+        object.__setattr__(self, "discard", tuple(sorted(self.discard)))
+
     def __str__(self) -> str:
         discard = f" discard {text(self.discard)}" if self.discard else ""
         announce = " announce" if self.announce else ""
@@ -38,7 +45,7 @@ class Score:
 
 CardMove = Swap | Score
 
-_SWAP = re.compile(r"swap (-|[1-6](?: [1-6]){0,9}) draw ([0-9]{1,2})")
+_SWAP = re.compile(r"swap (-|[1-6](?: [1-6]){0,9}) draw (0|[1-9][0-9]?)")
 _SCORE = re.compile(
     r"score (\w+) ([1-6](?: [1-6]){0,9})(?: discard ([1-6](?: [1-6]){0,9}))?( announce)?"
 )
@@ -47,12 +54,12 @@ _SCORE = re.compile(
 def parse_card_move(written: str) -> CardMove:
     """Read a move: `swap 1 3 draw 3` or `score 6er 6 6 6 discard 1 2 announce`."""
     if swap := _SWAP.fullmatch(written):
-        return Swap(_sorted(swap[1]), int(swap[2]))
+        return Swap(_values(swap[1]), int(swap[2]))
     score = _SCORE.fullmatch(written)
     if score and (field := BY_CODE.get(score[1])) in CARD_FIELDS:
-        return Score(field, _sorted(score[2]), _sorted(score[3] or "-"), bool(score[4]))
+        return Score(field, _values(score[2]), _values(score[3] or "-"), bool(score[4]))
     raise MalformedMove("malformed.cards", given=written)
 
 
-def _sorted(written: str) -> Values:
-    return tuple(sorted(from_text(written) or ()))
+def _values(written: str) -> Values:
+    return from_text(written) or ()

@@ -79,16 +79,21 @@ class DiceEdition(Edition, ABC):
             raise IllegalMove("must_use_kniffel", rule="G2", field=field)
         return sheet.written(field, 0)
 
-    def field_moves(self, sheet: Sheet, dice: Values) -> list[DiceMove]:
+    def field_moves(self, sheet: Sheet, dice: Values) -> tuple[DiceMove, ...]:
         """Give every way to fill a field with this throw."""
         if is_further_kniffel(sheet, dice):
             return self._further_kniffel_moves(sheet, dice)
         fills = FILLS[dice]
-        return [
-            move for row, points in enumerate(sheet.points) if points is None for move in fills[row]
-        ]
+        return tuple(
+            [
+                move
+                for row, points in enumerate(sheet.points)
+                if points is None
+                for move in fills[row]
+            ]
+        )
 
-    def _further_kniffel_moves(self, sheet: Sheet, dice: Values) -> list[DiceMove]:
+    def _further_kniffel_moves(self, sheet: Sheet, dice: Values) -> tuple[DiceMove, ...]:
         moves: list[DiceMove] = []
         for field in sheet.free():
             for move in (WRITE[field], STRIKE[field]):
@@ -97,7 +102,7 @@ class DiceEdition(Edition, ABC):
                 except IllegalMove:
                     continue
                 moves.append(move)
-        return moves
+        return tuple(moves)
 
     def summary(self, sheet: Sheet, *, over: bool) -> Summary:  # noqa: ARG002 - for cards alone
         """Add a column up."""

@@ -13,6 +13,9 @@ class Keep:
 
     dice: Values
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "dice", tuple(sorted(self.dice)))
+
     def __str__(self) -> str:
         return f"keep {text(self.dice)}"
 
@@ -49,7 +52,7 @@ def parse_dice_move(written: str) -> DiceMove:
     if action == "keep":
         dice = from_text(rest)
         if dice is not None and len(dice) <= 5:
-            return Keep(tuple(sorted(dice)))
+            return Keep(dice)
     elif action in {"write", "strike"} and rest in BY_CODE:
         return (WRITE if action == "write" else STRIKE)[BY_CODE[rest]]
     raise MalformedMove("malformed.dice", given=written)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pasch.rules.chance import Outcome, Throw
 from pasch.rules.dice.moves import DiceMove, Keep, Strike, Write
-from pasch.rules.dice.tables import KEEPS
+from pasch.rules.dice.tables import KEEPS, KEPT, SORTED
 from pasch.rules.dice.view import DiceView
 from pasch.rules.errors import IllegalMove, IllegalOutcome
 from pasch.rules.result import Result
@@ -69,8 +69,8 @@ class DicePosition(NamedTuple):
             return ()
         fill = self.edition.field_moves(self.sheets[self.seat], self.dice)
         if self.throw == THROWS_PER_TURN:
-            return tuple(fill)
-        return (*KEEPS[self.dice].values(), *fill)
+            return fill
+        return KEEPS[self.dice] + fill
 
     def after(self, move: "Move") -> "DicePosition":
         """Give the position after a move; IllegalMove where the rules forbid it."""
@@ -78,7 +78,7 @@ class DicePosition(NamedTuple):
         if len(dice) < 5:
             raise self._not_now()
         if isinstance(move, Keep):
-            if move.dice not in KEEPS[dice]:
+            if move.dice not in KEPT[dice]:
                 raise IllegalMove("keep_not_there", rule="D3", kept=move.dice, dice=dice)
             if throw == THROWS_PER_TURN:
                 raise IllegalMove("three_throws", rule="D3")
@@ -91,14 +91,13 @@ class DicePosition(NamedTuple):
 
     def given(self, outcome: Outcome) -> "DicePosition":
         """Give the position after the awaited dice have fallen so."""
-        awaited = self.awaits
-        if awaited is None:
-            raise IllegalOutcome("nothing_awaited")
-        awaited.check(outcome)
-        if self.throw_off is not None:
-            return self._thrown_off(self.throw_off, sum(outcome))
-        edition, sheets, seat, turn, throw, kept, _ = self
-        dice = tuple(sorted(kept + outcome))
+        edition, sheets, seat, turn, throw, kept, throw_off = self
+        if throw_off is not None:
+            _throw(seat, edition.opening_dice).check(outcome)
+            return self._thrown_off(throw_off, sum(outcome))
+        dice = SORTED.get(kept + outcome)
+        if dice is None or not outcome or self.is_over:
+            raise self._cannot_fall(outcome)
         return DicePosition(edition, sheets, seat, turn, throw + 1, dice)
 
     def result(self) -> Result | None:
@@ -129,3 +128,9 @@ class DicePosition(NamedTuple):
         if self.is_over:
             return IllegalMove("over", rule="D11")
         return IllegalMove("throw_first", rule="D3")
+
+    def _cannot_fall(self, outcome: Outcome) -> IllegalOutcome:
+        awaited = self.awaits
+        if awaited is None:
+            return IllegalOutcome("nothing_awaited")
+        return IllegalOutcome("outcome.dice", size=awaited.size, given=outcome)

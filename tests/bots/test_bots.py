@@ -1,0 +1,56 @@
+from random import Random
+
+import pytest
+
+from pasch.bots import BOTS, UnknownBotError, bot
+from pasch.bots.simulation import play_out, simulate
+from pasch.rules import EDITIONS, Move, View, edition
+
+
+def last_move(view: View, random: Random) -> Move:
+    return view.moves()[-1]
+
+
+NO_BOT = 7
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_every_bot_plays_whole_matches_of_every_edition(name: str, rules: str) -> None:
+    for players in (1, 2, EDITIONS[rules].most_players):
+        turns, result = play_out(edition(rules).start(players), [bot(name)] * players, Random(1))
+        assert turns >= 12 * players
+        assert len(result.totals) == players
+
+
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_einfach_beats_zufall_nearly_always(rules: str) -> None:
+    report = simulate(edition(rules), ["einfach", "zufall"], games=60, seed=1)
+    assert report.win_shares[0] > 0.9
+
+
+def test_the_same_seed_gives_the_same_matches() -> None:
+    reports = [simulate(edition("karten"), ["einfach", "zufall"], 5, seed) for seed in (1, 1, 2)]
+    scores = [report.mean_scores for report in reports]
+    assert scores[0] == scores[1] != scores[2]
+
+
+def test_win_shares_add_up_to_one_also_when_wins_are_shared() -> None:
+    report = simulate(edition("klassik"), ["zufall"] * 8, games=50, seed=4)
+    assert sum(report.win_shares) == pytest.approx(1)
+    assert report.mean_turns == report.longest == 104
+
+
+def test_a_bot_of_ones_own_is_named_by_module_and_attribute() -> None:
+    own = bot("tests.bots.test_bots:last_move")
+    turns, _ = play_out(edition("gewinnkarte").start(2), [own, own], Random(1))
+    assert turns == 26
+
+
+@pytest.mark.parametrize(
+    "name", ["", "stockfish", ":", "a:b", "tests.bots.test_bots:NO_BOT", "tests.bots.test_bots:x"]
+)
+def test_an_unknown_bot_is_refused_with_the_names_of_those_there_are(name: str) -> None:
+    with pytest.raises(UnknownBotError) as caught:
+        bot(name)
+    assert "einfach" in str(caught.value)

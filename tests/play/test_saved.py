@@ -1,0 +1,100 @@
+import os
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from pasch.bots.zufall import zufall
+from pasch.play import ByHand, Happened, Moved, Seat, SecretRevealed, Undone, new_match
+from pasch.play.saved import SavedError, SavedMatch, load, save_new, saved_paths
+from pasch.rules import edition
+
+NOBODY = ByHand(lambda *_: "")
+
+
+def begun(folder: Path, rules: str = "klassik", seed: int | None = None) -> SavedMatch:
+    return save_new(folder, new_match(edition(rules), [Seat("Anna"), Seat("Ben")], seed=seed))
+
+
+def on(saved: SavedMatch, random: Random, steps: int) -> SavedMatch:
+    for _ in range(steps):
+        match = saved.match
+        if match.is_over:
+            break
+        awaited = match.position.awaits
+        if awaited is not None:
+            outcome = saved.source(NOBODY).outcome(awaited, match.moment)
+            saved = saved.after(Happened(outcome))
+        else:
+            view = match.position.view(match.position.seat)
+            saved = saved.after(Moved(zufall(view, random)))
+    return saved
+
+
+@pytest.mark.parametrize("rules", ["klassik", "gewinnkarte", "karten"])
+@pytest.mark.parametrize("seed", [None, 5])
+def test_a_match_is_there_again_at_every_step(tmp_path: Path, rules: str, seed: int | None) -> None:
+    saved, random = begun(tmp_path, rules, seed), Random(1)
+    for _ in range(60):
+        saved = on(saved, random, 1)
+        assert load(saved.path) == saved
+
+
+def test_what_was_taken_back_stays_taken_back(tmp_path: Path) -> None:
+    saved = on(begun(tmp_path, seed=2), Random(1), 20)
+    while isinstance(saved.match.events[-1], Happened):
+        saved = on(saved, Random(1), 1)
+    saved = saved.after(Undone())
+    assert load(saved.path).match == saved.match
+
+
+def test_a_line_cut_short_by_a_crash_is_dropped_and_play_goes_on(tmp_path: Path) -> None:
+    saved = on(begun(tmp_path), Random(1), 20)
+    with saved.path.open("ab") as file:
+        file.write(b"chance 3 ")
+    again = load(saved.path)
+    assert again.match == saved.match
+    assert load(on(again, Random(1), 1).path).match.steps[:20] == saved.match.steps
+
+
+def test_a_match_continued_elsewhere_is_not_overwritten(tmp_path: Path) -> None:
+    here = on(begun(tmp_path), Random(1), 10)
+    elsewhere = on(load(here.path), Random(2), 4)
+    with pytest.raises(SavedError):
+        on(here, Random(1), 1)
+    assert load(here.path).match == elsewhere.match
+
+
+def test_the_file_holds_the_secret_and_is_for_its_owner_alone(tmp_path: Path) -> None:
+    saved = begun(tmp_path)
+    assert saved.secret is not None
+    assert saved.path.stat().st_mode & 0o077 == 0
+    assert load(saved.path).secret == saved.secret
+
+
+def test_a_whole_match_can_be_played_and_its_secret_shown(tmp_path: Path) -> None:
+    saved = on(begun(tmp_path, "karten"), Random(3), 10_000)
+    assert saved.match.is_over
+    assert saved.secret is not None
+    shown = saved.after(SecretRevealed(saved.secret.hex()))
+    assert load(saved.path) == shown
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"nonsense", b"\xff\xfe\n", b"Pasch: 1\n\n", b"Pasch: 1\nMatch\n\n", b"Secret: 12\n\n"],
+)
+def test_a_broken_file_is_named_and_explained(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "broken.match"
+    path.write_bytes(content)
+    with pytest.raises(SavedError) as caught:
+        load(path)
+    assert "broken.match" in str(caught.value)
+
+
+def test_the_match_played_last_is_listed_first(tmp_path: Path) -> None:
+    older, newer = begun(tmp_path), begun(tmp_path)
+    os.utime(older.path, (1, 1))
+    assert list(saved_paths(tmp_path)) == [newer.path, older.path]
+    os.utime(newer.path, (0, 0))
+    assert list(saved_paths(tmp_path)) == [older.path, newer.path]

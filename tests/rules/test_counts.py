@@ -1,0 +1,70 @@
+"""How many different positions can be reached after so many events, kept as data.
+
+`positions` are those after 0, 1, 2 … events, `ways` all the moves and outcomes that lead on.
+
+A change of these numbers is a change of the rules. Some counts begin late in a match of one
+player, where the rules on further Kniffel matter: `written` is what stands on the block.
+"""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pasch.rules import EDITIONS, DicePosition, Position, edition
+from pasch.rules.fields import BY_CODE
+from tests.rules.positions import column
+
+COUNTS: list[dict[str, Any]] = json.loads(
+    (Path(__file__).parent.parent / "counts" / "positions.json").read_text("utf-8")
+)
+
+
+def first(case: dict[str, Any]) -> Position:
+    position = edition(case["rules"]).start(case["players"])
+    if "written" in case:
+        assert isinstance(position, DicePosition)
+        written = {BY_CODE[code]: points for code, points in case["written"].items()}
+        return position._replace(sheets=(column(written),), turn=1 + len(written))
+    return position
+
+
+def following(position: Position) -> Iterator[Position]:
+    awaited = position.awaits
+    if awaited is None:
+        for move in position.moves():
+            yield position.after(move)
+    else:
+        for outcome, _ in awaited.outcomes():
+            yield position.given(outcome)
+
+
+def name(case: dict[str, Any]) -> str:
+    return f"{case['rules']}-{case['players']}" + ("-late" if "written" in case else "")
+
+
+@pytest.mark.parametrize("case", COUNTS, ids=name)
+def test_as_many_positions_are_reachable_as_were_counted(case: dict[str, Any]) -> None:
+    reached = {first(case)}
+    positions, ways = [len(reached)], []
+    for _ in case["ways"]:
+        led_to = [after for position in reached for after in following(position)]
+        reached = set(led_to)
+        positions.append(len(reached))
+        ways.append(len(led_to))
+    assert (positions, ways) == (case["positions"], case["ways"])
+
+
+def test_positions_of_every_edition_are_counted() -> None:
+    assert {edition(case["rules"]).key for case in COUNTS} == set(EDITIONS)
+
+
+def test_the_first_counts_are_those_that_can_be_worked_out_on_paper() -> None:
+    # 252 throws; then 210 keeps of fewer than five dice or a column with one entry: 36 in the
+    # upper part, 27 each as Dreierpasch, Viererpasch and Chance (0 and 5 to 30), 2 in each of
+    # the four others; then 252 throws with each of these columns, or as the second throw.
+    columns = 36 + 3 * 27 + 4 * 2
+    klassik = next(case for case in COUNTS if name(case) == "klassik-1")
+    assert klassik["positions"][:4] == [1, 252, 210 + columns, 252 * (1 + columns)]
