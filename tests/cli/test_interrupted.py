@@ -20,7 +20,7 @@ PROGRAM = (sys.executable, "-c", "from pasch.cli import run; run()")
 
 @contextmanager
 def playing(*arguments: str, until: bytes) -> Iterator[subprocess.Popen[bytes]]:
-    """Start a real match, and wait for it to ask something."""
+    """Start a real match, and wait for it to print something after three times Enter."""
     process = subprocess.Popen(
         [*PROGRAM, "play", *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE
     )
@@ -63,7 +63,7 @@ def test_ctrl_c_ends_with_130_and_the_match_is_saved(home: Path, table: Table) -
 
 
 def test_a_killed_match_goes_on_with_the_dice_that_lay_there(home: Path, table: Table) -> None:
-    with playing("--players", "Anna,Ben", until="●○○".encode()) as process:
+    with playing("--players", "Anna,Ben", "--first", "Ben", until="●○○".encode()) as process:
         process.send_signal(signal.SIGKILL)
         process.wait(timeout=20)
     before = table.match().events

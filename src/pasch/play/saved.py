@@ -9,11 +9,12 @@ from pasch.play.chance.by_hand import ByHand
 from pasch.play.chance.fair import fair_source
 from pasch.play.chance.seeded import seeded_source
 from pasch.play.chance.source import Source
-from pasch.play.events import HEX_256, Event, parse_event
+from pasch.play.events import Event, parse_event
 from pasch.play.match import Match, start
 from pasch.play.new import Begun
 from pasch.play.record.headers import Headers, read_setup, setup_headers
 from pasch.rules import PaschError
+from pasch.words import phrase
 
 SUFFIX = ".match"
 
@@ -41,9 +42,13 @@ class SavedMatch:
         """Let an event happen, and return only when it is safely on the disk."""
         match = self.match.after(event)
         line = f"{event}\n".encode()
-        if not self.path.exists() or self.path.stat().st_size != self.size:
-            raise SavedError("saved.elsewhere", id=self.match.setup.id)
-        with self.path.open("ab") as file:
+        with self.path.open("r+b") as file:
+            file.seek(self.size)
+            # A line that a crash cut short is written over; whole ones were written elsewhere.
+            if self.path.stat().st_size < self.size or b"\n" in file.read():
+                raise SavedError("saved.elsewhere", id=self.match.setup.id)
+            file.seek(self.size)
+            file.truncate()
             file.write(line)
             file.flush()
             os.fsync(file.fileno())
@@ -79,19 +84,18 @@ def load(path: Path) -> SavedMatch:
     try:
         content = path.read_bytes()
         complete = content[: content.rfind(b"\n") + 1]
-        if complete != content:
-            os.truncate(path, len(complete))
         head, _, body = complete.decode().partition("\n\n")
         headers: Headers = dict(line.split(": ", 1) for line in head.split("\n"))
         secret = headers.pop("Secret", None)
         match = start(read_setup(headers))
-        for line in body.splitlines():
+        for line in body.split("\n")[:-1]:
             match = match.after(parse_event(match.setup.edition, line))
-        if secret is not None and not HEX_256.fullmatch(secret):
-            raise SavedError("saved.broken", path=path.name, reason="Secret")
-    except (OSError, ValueError, PaschError) as error:
-        raise SavedError("saved.broken", path=path.name, reason=error) from error
-    key = None if secret is None else bytes.fromhex(secret)
+        key = None if secret is None else bytes.fromhex(secret)
+    except PaschError as error:
+        raise SavedError("saved.broken", path=path.name, reason=error.phrase) from error
+    except (OSError, ValueError) as error:
+        reason = phrase("error.saved.no_match")
+        raise SavedError("saved.broken", path=path.name, reason=reason) from error
     return SavedMatch(path, match, key, len(complete))
 
 

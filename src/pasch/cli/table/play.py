@@ -1,5 +1,7 @@
 """Setting the table, and clearing it."""
 
+import os
+
 from rich.console import Console
 from rich.text import Text
 
@@ -14,7 +16,7 @@ from pasch.cli.table.console import AMBER, FAINT, console
 from pasch.cli.table.contributing import contributed, shown_again
 from pasch.cli.table.session import Session
 from pasch.play import Match, Seat, match_view, new_match, write_record
-from pasch.play.saved import SavedMatch, load, save_new, saved_paths
+from pasch.play.saved import SavedError, SavedMatch, load, save_new, saved_paths
 from pasch.rules import PaschError, Result, edition
 
 BOT = "bot:"
@@ -75,11 +77,17 @@ def _seat_named(name: str, seats: list[Seat]) -> int:
 
 
 def _latest_unfinished() -> SavedMatch:
+    missing = PaschError("saved.none")
     for path in saved_paths(matches_folder()):
-        saved = load(path)
+        try:
+            saved = load(path)
+        except SavedError as error:
+            # No reason not to go on with another match, if there is one.
+            missing = error
+            continue
         if not saved.is_complete:
             return saved
-    raise PaschError("saved.none")
+    raise missing
 
 
 def _play(saved: SavedMatch, out: Console, *, contribute: bool = False) -> int:
@@ -93,10 +101,10 @@ def _play(saved: SavedMatch, out: Console, *, contribute: bool = False) -> int:
         saved = contributed(saved, out) if contribute else shown_again(saved, out)
         ended = Session(saved, bots, out).played().saved.match
     except Quit:
-        out.print("\n" + t("play.saved", id=match_id))
+        out.print("\n" + t("play.saved", program=_program(), id=match_id))
         return 0
     except KeyboardInterrupt:
-        out.print("\n" + t("play.saved", id=match_id))
+        out.print("\n" + t("play.saved", program=_program(), id=match_id))
         return INTERRUPTED
     _show_end(ended, out)
     return 0
@@ -114,7 +122,7 @@ def _show_end(match: Match, out: Console) -> None:
     path.write_text(write_record(match), encoding="utf-8")
     out.print(t("play.record", path=path), style=FAINT, soft_wrap=True)
     if match.secret is not None:
-        out.print(t("play.verify", path=path), style=FAINT, soft_wrap=True)
+        out.print(t("play.verify", program=_program(), path=path), style=FAINT, soft_wrap=True)
 
 
 def ranking(match: Match, result: Result) -> Text:
@@ -129,3 +137,8 @@ def ranking(match: Match, result: Result) -> Text:
         place = 1 + sum(total > result.totals[seat] for total in result.totals)
         text.append(f"\n{place}. {names[seat]}: {result.totals[seat]}", style="not bold default")
     return text
+
+
+def _program() -> str:
+    """Say how `pasch` can be called; script/play, which starts it from afar, knows better."""
+    return os.environ.get("PASCH_PROGRAM", "pasch")

@@ -119,7 +119,7 @@ def _hand(position: CardView) -> Sequence[RenderableType]:
 
 def keys(edition: Edition) -> Text:
     """Explain what can be typed."""
-    moves = Text.from_markup(t(f"keys.{'dice' if len(edition.fields) == 13 else 'cards'}"))
+    moves = Text.from_markup(t(f"keys.{'cards' if edition.hides_hands else 'dice'}"))
     return Text("\n").join([moves, _wishes()])
 
 

@@ -98,8 +98,8 @@ class Session:
             if is_first_throw:
                 session = self._shown(awaited.seat)
                 key = "ask.throw" if match.position.turn else "ask.throw_off"
-                answer = session._asked(t(key, name=match.setup.seats[awaited.seat].name))
-                if answer is typed.Wish.UNDO:
+                answer = session._answer(t(key, name=match.setup.seats[awaited.seat].name))
+                if typed.wish(answer) is typed.Wish.UNDO:
                     return session._undone()
         elif is_by_hand and not isinstance(awaited, Begin) and awaited.seat not in self.bots:
             session = self._shown(awaited.seat)
@@ -120,12 +120,9 @@ class Session:
             name = self.saved.match.setup.seats[awaited.seat].name
             key = "ask.dice" if isinstance(awaited, Throw) else "ask.cards"
             question = t(key, name=name, size=awaited.size)
-        answer = self._line(question)
-        wish = typed.wish(answer)
-        if wish is typed.Wish.UNDO:
+        answer = self._answer(question)
+        if typed.wish(answer) is typed.Wish.UNDO:
             raise _TakeBack
-        if wish is not None:
-            self._grant(wish)
         return answer
 
     # moves
@@ -167,7 +164,7 @@ class Session:
         position = self.saved.match.position
         if isinstance(move, Strike):
             position.after(move)
-            answer = self._line(t("ask.strike", field=move.field))
+            answer = self._answer(t("ask.strike", field=move.field))
             return move if answer.casefold() in {"j", "ja", "y", "yes"} else None
         view = position.view(seat)
         if isinstance(move, Score) and isinstance(view, CardView):
@@ -176,7 +173,9 @@ class Session:
                 return replace(move, discard=choices[0])
             # The rules judge the move first, so that nobody chooses discards in vain.
             position.after(replace(move, discard=choices[0]))
-            answer = self._line(t("ask.discard", count=len(choices[0])))
+            answer = self._answer(t("ask.discard", count=len(choices[0])))
+            if typed.wish(answer) is typed.Wish.UNDO:
+                return None
             return replace(move, discard=typed.numbers(answer) or ())
         return move
 
@@ -212,12 +211,13 @@ class Session:
         turns = sorted(set(own) - {self.saved.match.position.turn})
         return turns[-1] if turns else 0
 
-    def _asked(self, question: str) -> typed.Wish | None:
-        """Wait for Enter, granting wishes in between; give back the wish to undo."""
+    def _answer(self, question: str) -> str:
+        """Give what is typed, granting all wishes in between but that to undo."""
         while True:
-            wish = typed.wish(self._line(question))
+            answer = self._line(question)
+            wish = typed.wish(answer)
             if wish is None or wish is typed.Wish.UNDO:
-                return wish
+                return answer
             self._grant(wish)
 
     def _grant(self, wish: typed.Wish) -> None:
