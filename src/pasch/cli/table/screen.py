@@ -76,11 +76,12 @@ def _panel(view: MatchView, since: int, width: int, *, is_short: bool) -> Panel:
         latest.stylize(FAINT)
         parts += [latest, ""]
     position = view.position
-    if isinstance(position, DiceView) and position.turn:
+    if isinstance(position, DiceView) and position.turn and not position.is_over:
         parts += [dice(view.layout, 0 if is_short else width), _throw(position)]
     elif isinstance(position, CardView):
         parts += _hand(position)
-    parts += [_wishes()] if is_short else [Text(""), keys(position.edition)]
+    if not position.is_over:
+        parts += [_wishes()] if is_short else [Text(""), keys(position.edition)]
     return Panel(Group(*parts), title=_headline(view), border_style=TEAL, padding=(0, 1))
 
 
