@@ -1,0 +1,29 @@
+"""From the values of a turn to the move to make."""
+
+from pasch.rules.dice.moves import STRIKE, WRITE, DiceMove, Keep
+from pasch.rules.dice.position import THROWS_PER_TURN
+from pasch.rules.values import Values
+from pasch.solve.lattice import KEEP_INDEX, KEEPS, PARTS
+from pasch.solve.scores import Kind, ScoreTables
+from pasch.solve.turn import Turn, Ways
+
+
+def best_move(
+    tables: ScoreTables, can: Ways, turn: Turn, dice: Values, throws_made: int
+) -> DiceMove:
+    """Give the best move with these dice in a turn valued in one column."""
+    throw = KEEP_INDEX[dice]
+    if throws_made < THROWS_PER_TURN:
+        parts = PARTS[throw]
+        keeps = turn.keeps(throws_made)[parts, 0]
+        best = int(keeps.argmax())
+        if keeps[best] > turn.fill[throw, 0]:
+            return Keep(KEEPS[parts[best]])
+    of_throw = can.of_throw[:, throw]
+    kind = can.kinds[of_throw[int(turn.worth[of_throw, 0].argmax())]]
+    return move_of(tables.kinds[kind])
+
+
+def move_of(kind: Kind) -> DiceMove:
+    """Give the move that fills a field this way: without points it is struck."""
+    return (WRITE if kind.points else STRIKE)[kind.field]
