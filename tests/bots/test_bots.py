@@ -2,7 +2,7 @@ from random import Random
 
 import pytest
 
-from pasch.bots import BOTS, UnknownBotError, bot
+from pasch.bots import UnknownBotError, bot
 from pasch.bots.simulation import play_out, simulate
 from pasch.rules import EDITIONS, Move, View, edition
 
@@ -14,9 +14,9 @@ def last_move(view: View, random: Random) -> Move:
 NO_BOT = 7
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", ["zufall", "einfach"])
 @pytest.mark.parametrize("rules", EDITIONS)
-def test_every_bot_plays_whole_matches_of_every_edition(name: str, rules: str) -> None:
+def test_simple_bots_play_whole_matches_of_every_edition(name: str, rules: str) -> None:
     for players in (1, 2, EDITIONS[rules].most_players):
         turns, result = play_out(edition(rules).start(players), [bot(name)] * players, Random(1))
         assert turns >= 12 * players

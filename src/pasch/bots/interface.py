@@ -20,6 +20,9 @@ Bot = Callable[[View, Random], Move]
 BOTS: dict[str, str] = {
     "zufall": "pasch.bots.zufall:zufall",
     "einfach": "pasch.bots.einfach:einfach",
+    "mittel": "pasch.bots.mittel:mittel",
+    "stark": "pasch.bots.stark:stark",
+    "meister": "pasch.bots.meister:meister",
 }
 """The bots that ship with the package, from weak to strong, and where each is found."""
 
@@ -34,6 +37,10 @@ def bot(name: str) -> Bot:
     module, _, attribute = place.partition(":")
     try:
         found = getattr(import_module(module), attribute)
+    except ModuleNotFoundError as missing:
+        if name in BOTS:
+            raise UnknownBotError("bot_needs", bot=name, missing=missing.name) from missing
+        found = None
     except (ImportError, AttributeError, ValueError, TypeError):
         found = None
     if not callable(found):
