@@ -8,7 +8,19 @@ import click
 from pasch.cli.language import t
 from pasch.words import PaschError
 
-NAMES = ("play", "games", "abandon", "record", "replay", "verify", "rules", "sim")
+NAMES = (
+    "play",
+    "games",
+    "abandon",
+    "record",
+    "replay",
+    "verify",
+    "rules",
+    "sim",
+    "solve",
+    "odds",
+    "arena",
+)
 
 
 class Option(click.Option):

@@ -1,0 +1,42 @@
+"""`pasch solve`: the exact value of best play for points."""
+
+import json
+from time import perf_counter
+
+import click
+
+from pasch.cli.commands import Command, Option
+from pasch.cli.dice_rules import dice_edition
+from pasch.cli.language import t
+from pasch.cli.progress import progress
+
+
+@click.command("solve", cls=Command)
+@click.argument("rules", metavar="RULES")
+@click.option("--option", "options", multiple=True, cls=Option, metavar="±NAME", help="cli.option")
+@click.option("--json", "as_json", is_flag=True, cls=Option, help="cli.json")
+def command(rules: str, options: tuple[str, ...], *, as_json: bool) -> None:
+    """Solve an edition and print the expected total and the seconds it took."""
+    from pasch.solve.solver import compile_solver, solve
+    from pasch.solve.states import layout
+
+    edition = dice_edition(rules, options)
+    with progress(t("solve.working", edition=edition), shown=not as_json) as told:
+        begun = perf_counter()
+        compile_solver(edition)
+        compiled = perf_counter()
+        values = solve(edition, told)
+        solved = perf_counter()
+    where = layout(edition)
+    report = {
+        "rules": edition.rules,
+        "value": float(values[where.start[0]]),
+        "states": len(where.all_slots()),
+        "seconds": solved - compiled,
+        "compile_seconds": compiled - begun,
+    }
+    if as_json:
+        click.echo(json.dumps(report))
+        return
+    click.echo(t("solve.value", **report))
+    click.echo(t("solve.seconds", **report))
