@@ -17,12 +17,18 @@ def dice_edition(rules: str, options: Sequence[str] = ()) -> DiceEdition:
     return found
 
 
-def sheet_from(entries: Sequence[str], extra: int) -> Sheet:
+def sheet_from(dice: DiceEdition, entries: Sequence[str], extra: int) -> Sheet:
     """Read a sheet from its entries, each `FIELD=POINTS`."""
-    sheet = empty_sheet(len(DICE_FIELDS))
+    from pasch.solve.scores import score_tables
+
+    sheet, kinds = empty_sheet(len(DICE_FIELDS)), score_tables(dice).kinds
     for entry in entries:
         code, _, points = entry.partition("=")
         if code not in BY_CODE or not points.isdecimal() or not sheet.is_free(BY_CODE[code]):
             raise PaschError("odds.entry", given=entry, known=", ".join(BY_CODE))
+        possible = {kind.points for kind in kinds if kind.field is BY_CODE[code]}
+        if int(points) not in possible:
+            known = ", ".join(map(str, sorted(possible)))
+            raise PaschError("odds.points", given=entry, field=BY_CODE[code], known=known)
         sheet = sheet.written(BY_CODE[code], int(points))
     return sheet._replace(extra=extra)

@@ -38,7 +38,8 @@ def command(
     from pasch.solve.drawing import bars, draw
     from pasch.solve.odds import odds
 
-    edition, sheet = dice_edition(rules, options), sheet_from(entries, extra)
+    edition = dice_edition(rules, options)
+    sheet = sheet_from(edition, entries, extra)
     with progress(t("odds.working", edition=edition), shown=not as_json) as told:
         found = odds(edition, sheet, told)
     if file is not None:
