@@ -1,0 +1,151 @@
+"""From what a seat may see to the move that is best in the race."""
+
+from functools import lru_cache
+
+import numpy as np
+
+from pasch.rules import CardMove, CardView, Score, Swap
+from pasch.rules.cards.edition import CardEdition
+from pasch.rules.fields import Field
+from pasch.rules.sheet import Sheet
+from pasch.rules.values import without
+from pasch.solve.cards.ahead import Outlook, best_in_race, outlook
+from pasch.solve.cards.field import Floats
+from pasch.solve.cards.hands import COUNTS, HAND_INDEX, HANDS
+from pasch.solve.cards.kernels import ways_of
+from pasch.solve.cards.plays import play_tables
+from pasch.solve.cards.race import (
+    LOWEST,
+    UNKNOWN_HOLD,
+    Course,
+    Rivals,
+    empty_path,
+    follow,
+)
+from pasch.solve.cards.samples import paces
+from pasch.solve.cards.shipped import shipped
+from pasch.solve.cards.states import place
+
+DRAWN_PER_ROUND = 3
+"""So many cards a player draws in a round, roughly."""
+FORESEEN = 4
+"""Rounds for which the cards to be drawn are foreseen."""
+
+
+def race_move(view: CardView, games: int, seed: int, *, announce: bool) -> CardMove:
+    """Give the move with the best chance to win in so many made-up games."""
+    tables = play_tables(view.edition)
+    mask, upper = place(view.sheets[view.to_act])
+    after = _after(view.edition, mask, upper)
+    seen = looked_ahead(view, games, seed)
+    play, rest, stays, more = best_in_race(
+        ways_of(tables),
+        tables.penalty,
+        seen,
+        np.uint64(mask),
+        np.uint64(HAND_INDEX[view.hand]),
+        after,
+        len(view.hand),
+    )
+    kept = HANDS[stays]
+    if play < 0:
+        discard = without(view.hand, kept) or ()
+        return Swap(discard, len(discard) + more)
+    field = Field(int(tables.field[tables.step[play]]))
+    discard = without(HANDS[rest], kept) or ()
+    return Score(field, HANDS[int(tables.cards[play])], discard, announce)
+
+
+def chance_with_fresh_hand(view: CardView, games: int, seed: int) -> float:
+    """Give the chance to win if all five cards are swapped for as many new ones."""
+    return float(looked_ahead(view, games, seed).as_many[HAND_INDEX[()]])
+
+
+def turns_to_come(view: CardView, games: int, seed: int) -> float:
+    """Give how many turns players with this column, and as many cards, take in made-up games."""
+    mask, upper = place(view.sheets[view.to_act])
+    path, course = empty_path(), course_of(view.edition)
+    turns, hold = 0, np.uint64(UNKNOWN_HOLD)
+    for bits in np.random.default_rng(seed).integers(2**63, size=games, dtype=np.uint64):
+        count = follow(course, np.uint64(mask), np.uint64(upper), hold, len(view.hand), bits, path)
+        turns += int(path.time[count])
+    return turns / games
+
+
+def looked_ahead(view: CardView, games: int, seed: int) -> Outlook:
+    """Value the moves of a turn by so many made-up games."""
+    tables = play_tables(view.edition)
+    sheet = view.sheets[view.to_act]
+    mask, upper = place(sheet)
+    seen: Outlook = outlook(
+        course_of(view.edition),
+        ways_of(tables),
+        tables.penalty,
+        rivals_of(view),
+        np.uint64(mask),
+        np.uint64(upper),
+        written(view.edition, sheet),
+        len(view.hand),
+        _after(view.edition, mask, upper),
+        shipped(view.edition).values.cost,
+        odds_of(view),
+        games,
+        np.uint64(seed),
+    )
+    return seen
+
+
+def written(edition: CardEdition, sheet: Sheet) -> int:
+    """Give the points so far, penalties taken off, without bonus and malus."""
+    summary = edition.summary(sheet, over=False)
+    return summary.total - summary.bonus
+
+
+def rivals_of(view: CardView) -> Rivals:
+    """Give what is known of the opponents."""
+    seats = [seat for seat in range(len(view.sheets)) if seat != view.to_act]
+    places = [place(view.sheets[seat]) for seat in seats]
+    first = view.first or 0
+
+    def turn_in_round(seat: int) -> int:
+        return (seat - first) % len(view.sheets)
+
+    return Rivals(
+        np.array([mask for mask, _ in places], dtype=np.uint64),
+        np.array([upper for _, upper in places], dtype=np.uint64),
+        np.array([written(view.edition, view.sheets[seat]) for seat in seats]),
+        np.array([view.hand_sizes[seat] for seat in seats]),
+        np.array([turn_in_round(seat) > turn_in_round(view.to_act) for seat in seats]),
+    )
+
+
+def odds_of(view: CardView) -> Floats:
+    """Give the odds of each number in the draws to come, from the cards counted.
+
+    The pile and the other hands hold what has not been seen; once the pile is used up, what was
+    discarded comes back.
+    """
+    unseen = np.array(view.unseen, dtype=np.float32)
+    soon = DRAWN_PER_ROUND * FORESEEN * len(view.sheets)
+    share = min(1.0, view.pile_size / soon)
+    back = np.array(view.discards, dtype=np.float32)
+    odds: Floats = share * unseen / unseen.sum()
+    if back.sum():
+        odds += (1 - share) * back / back.sum()
+    return odds / odds.sum()
+
+
+@lru_cache(maxsize=1)
+def course_of(edition: CardEdition) -> Course:
+    """Give the examples as the kernels take them."""
+    tables, samples = play_tables(edition), shipped(edition).samples
+    points = (samples.points.astype(np.int64) + LOWEST).astype(np.uint8)
+    example = np.stack((samples.turns, samples.cards, samples.step, points), axis=-1)
+    first_cards = tables.cards[tables.first_play[:-1]]
+    played = COUNTS[first_cards].sum(axis=1)
+    return Course(example, paces(), tables.field, tables.gain, played, tables.final)
+
+
+@lru_cache(maxsize=256)
+def _after(edition: CardEdition, mask: int, upper: int) -> Floats:
+    return shipped(edition).values.after(play_tables(edition), mask, upper)

@@ -1,0 +1,40 @@
+"""The columns a player can have: which fields are filled, with which upper sums."""
+
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pasch.rules.fields import UPPER_FIELDS
+from pasch.rules.sheet import Sheet
+from pasch.solve.cards.plays import FULL, UPPERS, PlayTables
+
+UPPER_MASK = (1 << len(UPPER_FIELDS)) - 1
+
+
+def place(sheet: Sheet) -> tuple[int, int]:
+    """Give the filled fields of a sheet as bits, and its upper sum as far as it matters."""
+    mask = sum(1 << row for row, points in enumerate(sheet.points) if points is not None)
+    upper = sum(points or 0 for points in sheet.points[: len(UPPER_FIELDS)])
+    return mask, min(upper, UPPERS - 1)
+
+
+@cache
+def possible_uppers(tables: PlayTables, upper_mask: int) -> NDArray[np.int64]:
+    """Give the upper sums that columns with these upper fields filled can have."""
+    if not upper_mask:
+        return np.zeros(1, dtype=np.int64)
+    field = upper_mask.bit_length() - 1
+    gains = tables.gain[tables.field == field].astype(np.int64)
+    before = possible_uppers(tables, upper_mask ^ (1 << field))
+    return np.unique(np.minimum(before[:, None] + gains, UPPERS - 1))
+
+
+def masks(filled: int, within: int = FULL) -> list[int]:
+    """Give the masks with so many of the fields `within` filled, and all other fields."""
+    others = FULL & ~within
+    return [
+        mask | others
+        for mask in range(FULL + 1)
+        if mask & others == 0 and mask.bit_count() == filled
+    ]

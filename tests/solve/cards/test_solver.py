@@ -1,0 +1,134 @@
+from dataclasses import replace
+from itertools import combinations_with_replacement
+from random import Random
+
+import numpy as np
+import pytest
+
+from pasch.rules import Field, plays
+from pasch.rules.cards.hand import HAND, MOST_CARDS, card_points, surplus
+from pasch.rules.editions.karten import Karten
+from pasch.rules.fields import CARD_FIELDS, UPPER_FIELDS
+from pasch.rules.sheet import Sheet
+from pasch.rules.values import NUMBERS, without
+from pasch.solve.cards.field import CANNOT, solve_field
+from pasch.solve.cards.hands import FIRST, HAND_INDEX, HANDS
+from pasch.solve.cards.plays import FIELDS, play_tables
+from pasch.solve.cards.quick_field import quick_field, values_after
+from pasch.solve.cards.shipped import shipped
+from pasch.solve.cards.simulate import mean, simulate
+from pasch.solve.cards.solver import Game, solve
+from pasch.solve.cards.states import UPPER_MASK, possible_uppers
+from tests.solve.cards.referee import Referee
+
+KARTEN = Karten()
+
+
+def game(free: tuple[Field, ...], numbers: tuple[int, ...], most_cards: int, cost: float) -> Game:
+    odds = tuple(1 / len(numbers) if number in numbers else 0.0 for number in NUMBERS)
+    return Game(KARTEN, cost, odds, most_cards, sum(1 << field for field in free))
+
+
+def sheet(free: tuple[Field, ...], upper: int) -> Sheet:
+    """Give a column with these fields free and so many points in the upper part."""
+    counted = next(field for field in UPPER_FIELDS if field not in free)
+    points = [None if field in free else 0 for field in CARD_FIELDS]
+    points[counted] = upper
+    return Sheet(tuple(points), (0,) * FIELDS)
+
+
+@pytest.mark.parametrize(
+    ("free", "numbers", "most_cards", "cost", "upper"),
+    [
+        ((Field.SECHSER, Field.DREIERPASCH), (3, 5, 6), 7, 4.0, 34),
+        ((Field.SECHSER, Field.VIERERPASCH, Field.FULL_HOUSE), (4, 6), 10, 1.0, 51),
+        ((Field.KLEINE_STRASSE, Field.GROSSE_STRASSE), (2, 3, 4, 5, 6), 6, 8.0, 50),
+        ((Field.EINSER, Field.KNIFFEL), (1, 6), 9, 0.5, 42),
+    ],
+)
+def test_the_referee_agrees(
+    free: tuple[Field, ...], numbers: tuple[int, ...], most_cards: int, cost: float, upper: int
+) -> None:
+    small = game(free, numbers, most_cards, cost)
+    values = solve(small)
+    referee = Referee(small, numbers)
+    column = sheet(free, upper)
+    for size in range(HAND + 1):
+        for kept in combinations_with_replacement(numbers, size):
+            expected = referee.start(column, kept) - upper
+            found = values[small.start, upper, HAND_INDEX[kept]]
+            assert found == pytest.approx(expected, abs=2e-3), kept
+
+
+def test_the_tables_hold_every_way_to_score_that_the_rules_allow() -> None:
+    tables = play_tables(KARTEN)
+    random = Random(1)
+    hands = [HANDS[random.randrange(FIRST[HAND], FIRST[MOST_CARDS + 1])] for _ in range(150)]
+    for hand in hands:
+        wanted = {
+            (field, card_points(field, cards), cards, without(hand, cards))
+            for field in CARD_FIELDS
+            for cards in plays(field, hand)
+        }
+        found = set()
+        for play, step in enumerate(tables.step):
+            first, end = tables.first_whole[play : play + 2]
+            for nth in np.flatnonzero(tables.whole[first:end] == HAND_INDEX[hand]):
+                rest = HANDS[int(tables.first_rest[play]) + nth]
+                cards = HANDS[int(tables.cards[play])]
+                found.add((Field(int(tables.field[step])), int(tables.points[play]), cards, rest))
+        assert found == wanted
+        assert all(len(rest) <= HAND or surplus(hand, cards) for _, _, cards, rest in found)
+
+
+def test_the_slope_is_the_number_of_turns() -> None:
+    free = (Field.SECHSER, Field.DREIERPASCH, Field.KNIFFEL)
+    below, at, above = (game(free, NUMBERS, 8, cost) for cost in (5.9, 6.0, 6.1))
+    slope = (solve(above)[at.start, 45, 0] - solve(below)[at.start, 45, 0]) / 0.2
+    values = solve(at)
+    filled, totals = simulate(replace(at, upper=45), values, 20_000, seed=1)
+    turns = filled.turns.sum(axis=1)
+    counted, paid = mean(turns), mean(totals - 6.0 * turns)
+    assert abs(counted.value + slope) < 3 * counted.error
+    assert abs(paid.value - values[at.start, 45, 0]) < 3 * paid.error
+
+
+def test_the_field_solved_with_numpy_is_the_compiled_one() -> None:
+    free = (Field.FUENFER, Field.FULL_HOUSE, Field.KLEINE_STRASSE)
+    whole = game(free, NUMBERS, MOST_CARDS, 8.0)
+    values = solve(whole)
+    tables = play_tables(KARTEN)
+    after = values_after(tables, values, whole.start, 40)
+    plain = solve_field(tables, after, 8.0)
+    quick = quick_field(whole, values, whole.start, 40)
+    hands = slice(FIRST[HAND], FIRST[MOST_CARDS + 1])
+    can_score = plain.score[hands] > CANNOT / 2
+    assert np.array_equal(can_score, quick.score[hands] > CANNOT / 2)
+    assert np.allclose(plain.score[hands][can_score], quick.score[hands][can_score], atol=1e-3)
+    for size in range(HAND, MOST_CARDS + 1):
+        parts = slice(FIRST[size - HAND], FIRST[size + 1])
+        assert np.allclose(
+            plain.mean[size - HAND, parts], quick.mean[size - HAND, parts], atol=2e-2
+        )
+
+
+def test_the_value_falls_with_the_turn_cost_and_never_faster_than_before() -> None:
+    free = (Field.SECHSER, Field.DREIERPASCH, Field.KNIFFEL)
+    costs = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
+    values = [solve(game(free, NUMBERS, 8, cost)) for cost in costs]
+    mask = game(free, NUMBERS, 8, 1.0).start
+    at_start = [float(value[mask, 45, 0]) for value in values]
+    slopes = np.diff(at_start) / np.diff(costs)
+    assert all(slopes < 0)
+    assert all(np.diff(slopes) > 0)
+
+
+def test_the_table_that_ships_is_close_to_the_exact_one_at_the_end() -> None:
+    table = shipped(KARTEN).values
+    free = (Field.SECHSER, Field.KNIFFEL)
+    whole = game(free, NUMBERS, MOST_CARDS, table.cost)
+    exact = solve(whole)[whole.start]
+    uppers = possible_uppers(play_tables(KARTEN), whole.start & UPPER_MASK)
+    found = table.columns(np.full(len(uppers), whole.start), uppers)
+    assert np.abs(found[:, 0] - exact[uppers, 0]).max() < 0.1
+    assert np.abs(found - exact[uppers]).mean() < 1
