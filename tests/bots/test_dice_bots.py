@@ -9,7 +9,7 @@ import pytest
 
 from pasch.bots import bot
 from pasch.bots.simulation import play_out, simulate
-from pasch.rules import DicePosition, Field, Keep, PaschError, Sheet, Strike, Write, edition
+from pasch.rules import DicePosition, Field, Keep, Sheet, Strike, Write, edition
 from pasch.rules.dice.edition import DiceEdition
 from pasch.rules.fields import DICE_FIELDS
 from pasch.solve.shipped import dice_editions, shipped
@@ -35,13 +35,6 @@ def test_they_play_every_dice_edition_with_every_option(name: str, rules: DiceEd
     for players in (1, 3):
         turns, _ = play_out(rules.start(players), [bot(name)] * players, Random(5))
         assert turns == 13 * players
-
-
-@pytest.mark.parametrize("name", DICE_BOTS)
-def test_they_say_that_they_do_not_play_cards(name: str) -> None:
-    cards = edition("karten").start(2, first=0)
-    with pytest.raises(PaschError, match="cannot play Karten-Kniffel"):
-        bot(name)(cards.view(0), Random(1))
 
 
 def test_a_bot_says_what_it_needs() -> None:

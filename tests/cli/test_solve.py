@@ -61,7 +61,7 @@ def test_arena(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("call", "told"),
     [
-        (["solve", "karten"], "Only dice editions"),
+        (["odds", "karten"], "Only dice editions"),
         (["odds", "klassik", "6er"], "no entry of a sheet"),
         (["odds", "klassik", "6er=6", "6er=6"], "no entry of a sheet"),
         (["odds", "klassik", "6er=17"], "Sechser can hold 0, 6, 12"),

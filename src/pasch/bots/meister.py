@@ -9,7 +9,7 @@ from random import Random
 
 from pasch.bots.dice import dice_view
 from pasch.bots.stark import stark
-from pasch.rules import Move, Sheet, View
+from pasch.rules import CardView, Move, Sheet, View
 from pasch.rules.dice.edition import DiceEdition
 from pasch.solve.moves import best_move
 from pasch.solve.shipped import shipped
@@ -19,6 +19,10 @@ from pasch.solve.winning import chances_of_total, win_shares, winning
 
 def meister(view: View, random: Random) -> Move:
     """Play to win; alone, play for points."""
+    if isinstance(view, CardView):
+        from pasch.bots.karten.meister import meister as with_cards  # noqa: PLC0415 - only for cards
+
+        return with_cards(view, random)
     seen = dice_view(view)
     if len(seen.sheets) == 1:
         return stark(view, random)

@@ -7,7 +7,7 @@ stops at a finished Full House or straight, and where nothing fits gives up what
 from random import Random
 
 from pasch.bots.dice import dice_view
-from pasch.rules import DiceView, Field, Keep, Move, Sheet, Strike, View, Write
+from pasch.rules import CardView, DiceView, Field, Keep, Move, Sheet, Strike, View, Write
 from pasch.rules.dice.position import THROWS_PER_TURN
 from pasch.rules.fields import upper_field
 from pasch.rules.values import NUMBERS, Values, counted
@@ -24,6 +24,10 @@ HIGH = 4
 
 def mittel(view: View, random: Random) -> Move:  # noqa: ARG001 - it always does the same
     """Choose what a sensible person would."""
+    if isinstance(view, CardView):
+        from pasch.bots.karten.mittel import mittel as with_cards  # noqa: PLC0415 - only for cards
+
+        return with_cards(view)
     seen = dice_view(view)
     fill = _best_fill(seen)
     if seen.throw == THROWS_PER_TURN:

@@ -6,7 +6,7 @@ from random import Random
 import numpy as np
 
 from pasch.bots.dice import dice_view
-from pasch.rules import Move, View
+from pasch.rules import CardView, Move, View
 from pasch.solve.moves import best_move
 from pasch.solve.shipped import ValueTable, shipped
 from pasch.solve.turn import Turn, expected, ways
@@ -14,6 +14,10 @@ from pasch.solve.turn import Turn, expected, ways
 
 def stark(view: View, random: Random) -> Move:  # noqa: ARG001 - nothing is left to chance
     """Play for points."""
+    if isinstance(view, CardView):
+        from pasch.bots.karten.stark import stark as with_cards  # noqa: PLC0415 - only for cards
+
+        return with_cards(view)
     seen = dice_view(view)
     table = shipped(seen.edition)
     form, slot = table.where.place(seen.sheets[seen.to_act])

@@ -9,14 +9,30 @@ from pasch.cli.commands import Command, Option
 from pasch.cli.dice_rules import dice_edition
 from pasch.cli.language import t
 from pasch.cli.progress import progress
+from pasch.rules import edition as find_edition
+from pasch.rules.cards.edition import CardEdition
 
 
 @click.command("solve", cls=Command)
 @click.argument("rules", metavar="RULES")
 @click.option("--option", "options", multiple=True, cls=Option, metavar="±NAME", help="cli.option")
+@click.option(
+    "--turn-cost",
+    type=click.FloatRange(0.0, 100.0),
+    default=8.0,
+    cls=Option,
+    metavar="X",
+    help="cli.solve.turn_cost",
+)
 @click.option("--json", "as_json", is_flag=True, cls=Option, help="cli.json")
-def command(rules: str, options: tuple[str, ...], *, as_json: bool) -> None:
+def command(rules: str, options: tuple[str, ...], turn_cost: float, *, as_json: bool) -> None:
     """Solve an edition and print the expected total and the seconds it took."""
+    found = find_edition(rules)
+    if isinstance(found, CardEdition):
+        from pasch.cli.solve_cards import solve_cards
+
+        solve_cards(found, turn_cost, as_json=as_json)
+        return
     from pasch.solve.solver import compile_solver, solve
     from pasch.solve.states import layout
 

@@ -1,0 +1,59 @@
+"""`meister` with cards: plays to be ahead when somebody is through.
+
+It makes up many games to the end, for itself and its opponents, and plays the field in hand for
+the chance to win. Making up games is compiled: until the compiler is ready, it plays like `stark`.
+"""
+
+from functools import cache
+from importlib.util import find_spec
+from random import Random
+from threading import Event, Thread
+
+from pasch.bots.karten.stark import LAST_BUT_ONE, stark
+from pasch.rules import CardMove, CardView
+from pasch.rules.editions.karten import Karten
+
+GAMES = 1024
+"""Games made up for a move."""
+
+_READY = Event()
+
+
+def meister(view: CardView, random: Random) -> CardMove:
+    """Give the move with the best chance to win; alone, play for points."""
+    if len(view.sheets) == 1 or not is_ready():
+        return stark(view)
+    return considered(view, random, GAMES)
+
+
+def considered(view: CardView, random: Random, games: int) -> CardMove:
+    """Give the best move as so many made-up games tell."""
+    from pasch.solve.cards.racing import race_move  # noqa: PLC0415 - compiles
+
+    announce = len(view.sheets[view.to_act].free()) == LAST_BUT_ONE
+    return race_move(view, games, random.getrandbits(63), announce=announce)
+
+
+def is_ready() -> bool:
+    """Tell whether the compiler is through; the first question sets it to work."""
+    _start_compiler()
+    return _READY.is_set()
+
+
+def make_ready() -> None:
+    """Wait for the compiler, for those who measure."""
+    if find_spec("numba") is not None:
+        _compile()
+
+
+@cache
+def _start_compiler() -> None:
+    if find_spec("numba") is not None:
+        Thread(target=_compile, daemon=True).start()
+
+
+def _compile() -> None:
+    start = Karten().start(players=2, first=0)
+    dealt = start.given((1, 2, 3, 4, 5)).given((1, 2, 3, 4, 5))
+    considered(dealt.view(0), Random(0), games=1)
+    _READY.set()

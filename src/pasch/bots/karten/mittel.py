@@ -1,0 +1,71 @@
+"""`mittel` with cards: a sensible person, who knows that time is short.
+
+It scores as soon as a field gets about what it usually gets, since waiting costs a turn; else it
+collects what is nearest, always with the extra card, and throws away the rest.
+"""
+
+from functools import cache
+from itertools import combinations_with_replacement
+
+from pasch.rules import CardMove, CardView, Field, Score, Swap, plays
+from pasch.rules.cards.hand import MOST_CARDS, MOST_DISCARDED, card_points, cards_for, surplus
+from pasch.rules.fields import CARD_FIELDS
+from pasch.rules.values import NUMBERS, Values, counted, listed, without
+
+ORDINARY: dict[Field, int] = dict(
+    zip(CARD_FIELDS, (2, 5, 8, 11, 14, 17, 20, 17, 25, 30, 40, 50), strict=True)
+)
+"""What a practised player gets from each field."""
+GIVEN_AWAY = 3
+"""So many points below the ordinary are still better than another turn."""
+LAST_BUT_ONE = 2
+
+
+def mittel(view: CardView) -> CardMove:
+    """Choose what a sensible person would."""
+    hand, free = view.hand, view.sheets[view.to_act].free()
+    fillable = {field: plays(field, hand)[-1] for field in free if plays(field, hand)}
+    if fillable:
+        field = max(fillable, key=lambda field: _merit(field, fillable[field]))
+        cards = fillable[field]
+        if _merit(field, cards)[0] >= -GIVEN_AWAY or len(hand) == MOST_CARDS:
+            return Score(field, cards, _worst(hand, cards), announce=len(free) == LAST_BUT_ONE)
+    kept = _overlap(hand, _nearest(hand, tuple(free)))
+    discard = (without(hand, kept) or ())[:MOST_DISCARDED]
+    return Swap(discard, len(discard) + (len(hand) < MOST_CARDS))
+
+
+def _merit(field: Field, cards: Values) -> tuple[int, int]:
+    """Give the points above the ordinary, then the points."""
+    points = card_points(field, cards)
+    return points - ORDINARY[field], points
+
+
+def _worst(hand: Values, played: Values) -> Values:
+    """Throw single cards away, and keep those that belong together."""
+    return min(surplus(hand, played), key=lambda cards: sum(map(hand.count, cards)))
+
+
+@cache
+def _goals(field: Field) -> tuple[Values, ...]:
+    if field.is_upper:
+        return ((field + 1,) * 3,)
+    return tuple(
+        cards
+        for cards in combinations_with_replacement(NUMBERS, cards_for(field)[1])
+        if card_points(field, cards)
+    )
+
+
+@cache
+def _nearest(hand: Values, fields: tuple[Field, ...]) -> Values:
+    """Give the goal that misses the fewest cards, the one worth most where several do."""
+    goals = ((field, goal) for field in fields for goal in _goals(field))
+    return min(
+        goals,
+        key=lambda of: (len(of[1]) - len(_overlap(hand, of[1])), -card_points(*of)),
+    )[1]
+
+
+def _overlap(hand: Values, goal: Values) -> Values:
+    return listed(tuple(map(min, counted(hand), counted(goal))))  # type: ignore[arg-type]  # six stay six

@@ -1,0 +1,82 @@
+"""`pasch solve karten`: the card game for one player who pays for every turn."""
+
+import json
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from time import perf_counter
+
+import click
+
+from pasch.cli.language import t
+from pasch.cli.progress import progress
+from pasch.rules.cards.edition import CardEdition
+
+GAMES = 20_000
+"""So many simulated games tell how many turns best play takes."""
+SEED = 1
+
+
+@dataclass(frozen=True)
+class Report:
+    """What was found."""
+
+    rules: str
+    turn_cost: float
+    value: float
+    """The final total less the cost of all turns, from a fresh hand."""
+    turns: float
+    turns_error: float
+    total: float
+    total_error: float
+    games: int
+    seconds: float
+    simulation_seconds: float
+    compile_seconds: float
+
+
+def solve_cards(edition: CardEdition, turn_cost: float, *, as_json: bool) -> None:
+    """Solve for a price per turn, and print what it is worth and how long it takes."""
+    with progress(t("solve.working", edition=edition), shown=not as_json) as told:
+        report = _solved(edition, turn_cost, told)
+    if as_json:
+        click.echo(json.dumps(asdict(report)))
+        return
+    for line in ("value", "turns", "total", "seconds"):
+        click.echo(t(f"solve_cards.{line}", **asdict(report)))
+
+
+def _solved(edition: CardEdition, turn_cost: float, told: Callable[[float], None]) -> Report:
+    from pasch.solve.cards.simulate import mean, simulate
+    from pasch.solve.cards.solver import Game, compile_solver, solve
+
+    game = Game(edition, turn_cost)
+    begun = perf_counter()
+    compile_solver(game)
+    compiled = perf_counter()
+    values = solve(game, lambda part: told(part * _SOLVING))
+    solved = perf_counter()
+    filled, totals = simulate(
+        game,
+        values,
+        GAMES,
+        SEED,
+        progress=lambda part: told(_SOLVING + part * (1 - _SOLVING)),
+    )
+    turns, total = mean(filled.turns.sum(axis=1)), mean(totals)
+    return Report(
+        rules=edition.rules,
+        turn_cost=turn_cost,
+        value=float(values[0, 0, 0]),
+        turns=turns.value,
+        turns_error=turns.error,
+        total=total.value,
+        total_error=total.error,
+        games=GAMES,
+        seconds=solved - compiled,
+        simulation_seconds=perf_counter() - solved,
+        compile_seconds=compiled - begun,
+    )
+
+
+_SOLVING = 0.7
+"""The part of the time that solving takes; the rest is simulation."""
