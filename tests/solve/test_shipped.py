@@ -17,6 +17,7 @@ from tests.solve.plain import Plain
 from tests.solve.solved import values
 
 FOLDER = Path(pasch.solve.__file__).parent / "tables"
+CARD_TABLE = "karten.npz"
 
 
 @pytest.mark.parametrize("rules", dice_editions(), ids=lambda rules: rules.rules)
@@ -37,8 +38,9 @@ def test_the_deviations_are_those_of_the_distributions() -> None:
 
 
 def test_no_table_is_missing_and_none_is_left_over() -> None:
-    assert {file.name for file in FOLDER.iterdir()} == set(map(file_name, dice_editions()))
-    assert sum(file.stat().st_size for file in FOLDER.iterdir()) < 10e6
+    of_dice = {file for file in FOLDER.iterdir() if file.name != CARD_TABLE}
+    assert {file.name for file in of_dice} == set(map(file_name, dice_editions()))
+    assert sum(file.stat().st_size for file in of_dice) < 10e6
 
 
 def test_a_table_of_other_rules_is_refused() -> None:
