@@ -6,6 +6,7 @@ from numba import njit, prange
 from pasch.rules.dice.tables import THROWS
 from pasch.solve.choices import best_keep, best_kind
 from pasch.solve.kernels import (
+    EARNED,
     FIELD,
     HOLDS,
     Ints,
@@ -40,7 +41,7 @@ def most_to_come(rules: Rules, forms: Unsigned, length: Ints) -> None:
             for nth in range(ways):
                 kind = kinds[nth]
                 after = form | (_U(1) << rules.kinds[FIELD, kind]) | rules.kinds[HOLDS, kind]
-                reach = length[after] + int(rules.earned[kind])
+                reach = length[after] + int(rules.kinds[EARNED, kind])
                 length[form] = max(length[form], reach)
 
 
@@ -93,7 +94,7 @@ def distribute_layer(
         form = forms[job]
         turn = empty_turn(rules)
         mass = np.empty(len(KEEPS))
-        of_kinds = np.empty(rules.earned.size)
+        of_kinds = np.empty(rules.kinds.shape[1])
         for slot in range(_U(width[form & _UPPER_MASK])):
             lane = slot % _U(LANES)
             if lane == 0:
@@ -103,7 +104,7 @@ def distribute_layer(
             first = start[form] + slot * _U(length[form])
             row = chances[first : first + length[form]]
             upper = rules.upper_of[form & _UPPER_MASK, slot]
-            for kind in range(_U(rules.earned.size)):
+            for kind in range(_U(rules.kinds.shape[1])):
                 if of_kinds[kind] > 0.0:
                     after = form | (_U(1) << rules.kinds[FIELD, kind]) | rules.kinds[HOLDS, kind]
                     reached = state_after(rules, form, upper, kind)
@@ -113,7 +114,7 @@ def distribute_layer(
                     _add(
                         of_kinds[kind],
                         chances[first_after : first_after + length[after]],
-                        row[int(rules.earned[kind]) :],
+                        row[int(rules.kinds[EARNED, kind]) :],
                     )
 
 

@@ -36,7 +36,7 @@ _SMALLER = _U(len(KEEPS) - len(THROWS))
 _NOTHING = _U(len(KEEPS) - 1)
 _NUMBERS = _U(6)
 _ONE = _U(1)
-FIELD, UPPER, HOLDS = _U(0), _U(1), _U(2)
+FIELD, UPPER, HOLDS, EARNED = _U(0), _U(1), _U(2), _U(3)
 _KNIFFELS = np.array(
     [index for index, dice in enumerate(THROWS) if dice[0] == dice[-1]], dtype=np.uint64
 )
@@ -52,8 +52,8 @@ class Rules(NamedTuple):
     """The score tables and the layout as the kernels take them."""
 
     kinds: Unsigned
-    """Per kind the FIELD, what the UPPER sum grows by, and what the form HOLDS from then on."""
-    earned: Floats
+    """Per kind the FIELD, what the UPPER sum grows by, what the form HOLDS from then on, and what
+    is EARNED; in one array, since each array handed over costs time of its own."""
     usual: NDArray[np.uint16]
     further: NDArray[np.int16]
     slot_of: Unsigned
@@ -85,10 +85,10 @@ def rules_of(layout: Layout) -> Rules:
                 [kind.field for kind in kinds],
                 [kind.upper for kind in kinds],
                 [flag if kind.field is Field.KNIFFEL and kind.points else 0 for kind in kinds],
+                [kind.earned for kind in kinds],
             ],
             dtype=np.uint64,
         ),
-        earned=np.array([kind.earned for kind in kinds], dtype=np.float64),
         usual=np.ascontiguousarray(tables.usual.T.astype(np.uint16)),
         further=tables.further,
         slot_of=layout.slot_of.astype(np.uint64),
@@ -101,7 +101,7 @@ def rules_of(layout: Layout) -> Rules:
 def empty_turn(rules: Rules) -> Turn:
     """Make room for a turn."""
     return Turn(
-        np.empty((rules.earned.size, LANES)),
+        np.empty((rules.kinds.shape[1], LANES)),
         np.empty((THROW_CHANCE.size, LANES)),
         np.empty((2, len(KEEPS), LANES)),
         np.empty((2, len(KEEPS), LANES)),
@@ -143,14 +143,14 @@ def kinds_of_throw(rules: Rules, form: int, throw: int, kinds: Unsigned) -> int:
 def worth_of_kind(rules: Rules, values: Floats, form: int, slot: int, kind: int) -> float:
     """Value a way to fill a free field: what it earns and what is then to be expected."""
     upper = rules.upper_of[form & _UPPER_MASK, slot]
-    worth: float = rules.earned[kind] + values[state_after(rules, form, upper, kind)]
+    worth: float = float(rules.kinds[EARNED, kind]) + values[state_after(rules, form, upper, kind)]
     return worth
 
 
 @njit(cache=True)
 def value_kinds(rules: Rules, values: Floats, form: int, first: int, turn: Turn) -> None:
     """Value every way to fill a free field; the lanes are the form's slots from `first` on."""
-    for kind in range(_U(rules.earned.size)):
+    for kind in range(_U(rules.kinds.shape[1])):
         if not form >> rules.kinds[FIELD, kind] & _ONE:
             for lane in range(_LANES):
                 turn.worth[kind, lane] = worth_of_kind(rules, values, form, first + lane, kind)

@@ -82,7 +82,7 @@ def _answer(
         return
     turn = empty_turn(rules)
     turn.worth[:] = 0.0
-    for kind in range(_U(rules.earned.size)):
+    for kind in range(_U(rules.kinds.shape[1])):
         if not form >> rules.kinds[FIELD, kind] & _U(1):
             turn.worth[kind, _LANE] = worth_of_kind(rules, values, form, slot, kind)
     throws = turn.fill.shape[0]

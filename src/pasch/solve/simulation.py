@@ -6,6 +6,7 @@ from numba import njit, prange
 from pasch.rules.dice.tables import THROWS
 from pasch.solve.choices import best_keep, best_kind
 from pasch.solve.kernels import (
+    EARNED,
     Ints,
     Rules,
     Unsigned,
@@ -98,4 +99,4 @@ def play_turns(
             kind = best_kind(rules, form, turn, dice, lane, kinds)
             upper = rules.upper_of[form & _UPPER_MASK, first_slot + lane]
             state[game] = state_after(rules, form, upper, kind)
-            total[game] += int(rules.earned[kind])
+            total[game] += int(rules.kinds[EARNED, kind])
