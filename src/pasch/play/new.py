@@ -20,6 +20,11 @@ class Begun(NamedTuple):
     secret: bytes | None
 
 
+def new_id() -> str:
+    """Give an id that no other match has."""
+    return "".join(secrets.choice(_ID_LETTERS) for _ in range(10))
+
+
 def new_match(
     edition: Edition,
     seats: Sequence[Seat],
@@ -31,7 +36,7 @@ def new_match(
     """Begin a match; `seed` makes it a seeded one."""
     if seed is not None:
         chance = "seeded"
-    match_id = "".join(secrets.choice(_ID_LETTERS) for _ in range(10))
+    match_id = new_id()
     secret = secrets.token_bytes(SECRET_BYTES) if chance == "fair" else None
     setup = Setup(
         id=match_id,

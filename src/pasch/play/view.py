@@ -1,6 +1,7 @@
 """A match as one seat, or a watcher, may see it: all that pages, bots and the API get."""
 
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import NamedTuple
 
 from pasch.play.entered import Entered, entered
@@ -60,9 +61,10 @@ class MatchView(NamedTuple):
     told: tuple[Told, ...]
 
 
-def match_view(match: Match, seat: int | None) -> MatchView:
-    """Give what a seat, or a watcher (None), may see of a match."""
-    told = tuple(_told(step, seat) for step in match.steps)
+def match_view(match: Match, seat: int | None, since: int = 0) -> MatchView:
+    """Give what a seat, or a watcher (None), may see of a match; told from a turn on."""
+    recent = takewhile(lambda step: step.before.turn >= since, reversed(match.steps))
+    told = tuple(_told(step, seat) for step in recent)[::-1]
     # A seeded match's seed would give every coming throw away.
     setup = replace(match.setup, seed=None)
     return MatchView(setup, match.position.view(seat), match.layout, told)

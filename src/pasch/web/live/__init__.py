@@ -1,0 +1,1 @@
+"""Telling those who look at a table that something happened there."""

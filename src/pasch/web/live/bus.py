@@ -1,0 +1,25 @@
+"""How workers tell each other that a table moved.
+
+An announcement may be lost without harm: readers resume from the last event they saw.
+"""
+
+from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+Listener = Callable[[str | None], Awaitable[None]]
+"""Called with the id of a table that moved; with None where any may have, after a lost link."""
+
+
+class Bus(Protocol):
+    """Carries announcements to all workers."""
+
+    is_connected: bool
+
+    async def start(self, listener: Listener) -> None:
+        """Begin to listen."""
+
+    async def announce(self, table: str) -> None:
+        """Tell the other workers that a table moved; never fails and never waits for them."""
+
+    async def close(self) -> None:
+        """Stop listening."""

@@ -1,0 +1,29 @@
+"""What a store promises, whatever keeps it."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from pasch.web.table.table import At
+
+
+class Conflict(Exception):
+    """Somebody else has appended first: read on, and judge again."""
+
+
+class Store(Protocol):
+    """Keeps the events of tables; what `append` has returned from is there for good."""
+
+    is_shared: bool
+    """Whether others append to it too, so that what was read may have been added to."""
+
+    async def append(self, table: str, seq: int, events: Sequence[At]) -> None:
+        """Append events after the first `seq` ones, all or none; Conflict where there are more."""
+
+    async def read(self, table: str, after: int = 0) -> list[At]:
+        """Give the events of a table in order, without the first `after` ones."""
+
+    async def check(self) -> None:
+        """Fail if the store cannot be reached."""
+
+    async def close(self) -> None:
+        """Let go of everything."""

@@ -1,0 +1,119 @@
+"""A table as somebody may see it: all that pages and the API are made from."""
+
+from typing import Literal, NamedTuple
+
+from pasch.play import MatchView, match_view
+from pasch.rules import Edition, Result
+from pasch.web.table.actions import can_undo
+from pasch.web.table.errors import NotYours
+from pasch.web.table.table import Phase, Remark, Table
+
+
+class SeatView(NamedTuple):
+    """A place as it is seen."""
+
+    name: str | None
+    """None while the place is free."""
+    bot: str | None
+    """The bot that has this place."""
+    stand_in: str | None
+    """The bot that plays for the person who has this place."""
+    is_yours: bool
+    votes: int
+    """How many think that a bot should play here."""
+
+
+class TableView(NamedTuple):
+    """What there is to see."""
+
+    id: str
+    edition: Edition
+    phase: Phase
+    seq: int
+    """How many events there have been at the table."""
+    seen: int
+    """How many events there have been in the match; a move names it, so that none is judged in
+    view of another position.
+    """
+    you: tuple[int, ...]
+    """The seats of whoever looks; none for a watcher."""
+    is_host: bool
+    seat: int | None
+    """The seat through whose eyes the match is seen; None where no hand is shown."""
+    seats: tuple[SeatView, ...]
+    to_act: int | None
+    awaits: Literal["throw", "move"] | None
+    """What the match waits for from the seat to act."""
+    match: MatchView | None
+    result: Result | None
+    is_abandoned: bool
+    can_undo: bool
+    handover_ms: int | None
+    """When, in milliseconds since 1970, a bot may play for the seat to act without a vote."""
+    remarks: tuple[Remark, ...]
+    commitment: str | None
+    secret: str | None
+    """Shown once the match is over."""
+    words: tuple[int, ...]
+    """The seats that have contributed a word to the chance of the match."""
+    next_table: str | None
+
+    @property
+    def is_your_turn(self) -> bool:
+        """Whether whoever looks is to throw or to move."""
+        return self.to_act in self.you and self.seats[self.to_act or 0].stand_in is None
+
+
+def table_view(table: Table, owner: str | None, seat: int | None = None) -> TableView:
+    """Give what the owner of a key, or a watcher (None), may see; through the eyes of `seat`."""
+    you = () if owner is None else table.seats_of(owner)
+    if seat is not None and seat not in you:
+        raise NotYours("table.not_yours")
+    eyes = _default_eyes(table, you) if seat is None else seat
+    match, stand_ins, to_act = table.match, dict(table.stand_ins), table.to_act
+    is_waited_for = to_act is not None and table.bot_of(to_act) is None
+    return TableView(
+        id=table.id,
+        edition=table.edition,
+        phase=table.phase,
+        seq=table.seq,
+        seen=0 if match is None else len(match.events),
+        you=you,
+        is_host=owner == table.opened.host,
+        seat=eyes,
+        seats=tuple(
+            SeatView(
+                place.name,
+                place.bot,
+                stand_ins.get(number),
+                number in you,
+                sum(of == number for of, _ in table.agreed),
+            )
+            for number, place in enumerate(table.places)
+        ),
+        to_act=to_act,
+        awaits=None if to_act is None else "throw" if table.awaits_throw else "move",
+        match=None if match is None else match_view(match, eyes, _since(table)),
+        result=None if match is None else match.position.result(),
+        is_abandoned=match is not None and match.is_abandoned,
+        can_undo=owner is not None and can_undo(table, owner),
+        handover_ms=table.acted_ms + 1000 * table.opened.patience if is_waited_for else None,
+        remarks=table.remarks,
+        commitment=table.commitment,
+        secret=None if match is None else match.secret,
+        words=tuple(sorted(number for number, _ in table.words)),
+        next_table=table.next_table,
+    )
+
+
+def _default_eyes(table: Table, you: tuple[int, ...]) -> int | None:
+    if not you or (table.edition.hides_hands and len(you) > 1):
+        return None
+    return table.to_act if table.to_act in you else you[0]
+
+
+def _since(table: Table) -> int:
+    """Give the turn from which things are told: everybody's last one."""
+    if table.match is None or table.match.is_over:
+        return 0 if table.match is None else table.match.position.turn - len(table.places) - 1
+    return max(0, table.match.position.turn - len(table.places))
