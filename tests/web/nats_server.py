@@ -1,10 +1,11 @@
 """A real NATS server that can be stopped and started again at the same address."""
 
-import socket
 import subprocess
 import sys
 import time
 from pathlib import Path
+
+from tests.web.ports import answers, free_port
 
 SECONDS_TO_START = 60
 
@@ -36,18 +37,3 @@ class NatsServer:
             self._process.kill()
             self._process.wait()
             self._process = None
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
-def answers(port: int) -> bool:
-    try:
-        socket.create_connection(("127.0.0.1", port), timeout=1).close()
-    except OSError:
-        return False
-    return True

@@ -49,10 +49,14 @@ class House:
         """Begin to hear from other workers."""
         await self._bus.start(self._heard)
 
-    async def close(self) -> None:
-        """Let all readers go, and stop."""
+    def dismiss_readers(self) -> None:
+        """End what everybody follows; they come back when there is a house again."""
         self._is_closing = True
         self.waiting.ring(None)
+
+    async def close(self) -> None:
+        """Let all readers go, and stop."""
+        self.dismiss_readers()
         for task in list(self._bots.values()):
             task.cancel()
         await asyncio.gather(*self._bots.values(), return_exceptions=True)
