@@ -9,6 +9,7 @@ from pasch.cli.language import t
 from pasch.words import PaschError
 
 NAMES = (
+    "serve",
     "play",
     "games",
     "abandon",

@@ -4,13 +4,13 @@ import secrets
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pasch.bots import BOTS, UnknownBotError
+from pasch.bots import BOTS, UnknownBotError, bot
 from pasch.play.chance.commitment import SECRET_BYTES
 from pasch.play.new import new_id
 from pasch.play.setup import check_name
 from pasch.rules import Edition, SetupError
 from pasch.web.table.errors import NotYours, TableError
-from pasch.web.table.events import Continued, Opened, Place
+from pasch.web.table.events import Opened, Place
 from pasch.web.table.keys import digest, new_key
 from pasch.web.table.table import Table
 
@@ -69,13 +69,13 @@ def lay(
     return opened, keys
 
 
-def rematch(table: Table, owner: str) -> tuple[Opened, Continued]:
+def rematch(table: Table, owner: str) -> Opened:
     """Lay a table for the same people, who keep their keys."""
     if not table.seats_of(owner):
         raise NotYours("table.not_yours")
     if table.match is None or not table.match.is_over or table.next_table is not None:
         raise TableError("table.rematch")
-    opened = Opened(
+    return Opened(
         id=new_id(),
         rules=table.opened.rules,
         places=table.places,
@@ -86,13 +86,13 @@ def rematch(table: Table, owner: str) -> tuple[Opened, Continued]:
         patience=table.opened.patience,
         seed=None if table.opened.seed is None else table.opened.seed + 1,
     )
-    return opened, Continued(opened.id)
 
 
 def check_bot(name: str) -> None:
     """Refuse all but the bots that ship with the package: the web runs nobody's own code."""
     if name not in BOTS:
         raise UnknownBotError("table.bot", given=name[:40], known=", ".join(BOTS))
+    bot(name)
 
 
 def check_names(places: Sequence[Place]) -> None:

@@ -1,0 +1,108 @@
+"""`pasch serve`: the table in the browser."""
+
+import click
+
+from pasch.cli.commands import Command, Option
+from pasch.cli.folder import database_url
+from pasch.cli.language import t
+from pasch.rules import PaschError
+
+
+@click.command("serve", cls=Command)
+@click.option("--host", default="127.0.0.1", envvar="PASCH_HOST", cls=Option, help="cli.serve.host")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8765,
+    envvar="PASCH_PORT",
+    cls=Option,
+    metavar="N",
+    help="cli.serve.port",
+)
+@click.option(
+    "--database", envvar="PASCH_DATABASE", cls=Option, metavar="URL", help="cli.serve.database"
+)
+@click.option("--bus", envvar="PASCH_BUS", cls=Option, metavar="URL", help="cli.serve.bus")
+@click.option(
+    "--pace",
+    type=click.FloatRange(0, 60),
+    default=0.8,
+    envvar="PASCH_PACE",
+    cls=Option,
+    metavar="S",
+    help="cli.serve.pace",
+)
+@click.option(
+    "--requests-per-second",
+    type=click.FloatRange(0.1, 1_000_000),
+    default=25,
+    envvar="PASCH_REQUESTS_PER_SECOND",
+    cls=Option,
+    metavar="N",
+    help="cli.serve.requests",
+)
+@click.option(
+    "--tables-per-hour",
+    type=click.IntRange(1, 1_000_000),
+    default=120,
+    envvar="PASCH_TABLES_PER_HOUR",
+    cls=Option,
+    metavar="N",
+    help="cli.serve.tables",
+)
+@click.option(
+    "--streams",
+    type=click.IntRange(1, 1_000_000),
+    default=100,
+    envvar="PASCH_STREAMS",
+    cls=Option,
+    metavar="N",
+    help="cli.serve.streams",
+)
+@click.option(
+    "--behind-proxy",
+    default="",
+    envvar="PASCH_BEHIND_PROXY",
+    cls=Option,
+    metavar="IP,…",
+    help="cli.serve.proxy",
+)
+@click.option("--open", "opens_browser", is_flag=True, cls=Option, help="cli.serve.open")
+def command(
+    *,
+    host: str,
+    port: int,
+    database: str | None,
+    bus: str | None,
+    pace: float,
+    requests_per_second: float,
+    tables_per_hour: int,
+    streams: int,
+    behind_proxy: str,
+    opens_browser: bool,
+) -> None:
+    """Serve the table until Ctrl-C."""
+    try:
+        from pasch.web.server import serve
+    except ModuleNotFoundError as missing:
+        raise PaschError("solve.missing", module=missing.name, extra="web") from missing
+    from pasch.web.settings import Limits, Settings
+
+    settings = Settings(
+        database=database or database_url(),
+        bus=bus,
+        pace=pace,
+        limits=Limits(
+            requests_per_second=requests_per_second,
+            requests_at_once=max(1, round(10 * requests_per_second)),
+            tables_per_hour=tables_per_hour,
+            streams=streams,
+        ),
+    )
+
+    def ready(address: str) -> None:
+        click.echo(t("serve.ready", address=address))
+        if opens_browser:
+            click.launch(address)
+
+    serve(settings, host, port, behind_proxy, ready)

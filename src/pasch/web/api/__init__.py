@@ -1,0 +1,1 @@
+"""The JSON API: the same tables and views as the pages, for programs."""

@@ -1,0 +1,258 @@
+"""What programs send, and what they get."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+from pasch.play.setup import LARGEST_SEED, LONGEST_NAME
+from pasch.web.table.actions import LONGEST_REMARK
+from pasch.web.table.keys import LONGEST_KEY
+from pasch.web.table.opening import LONGEST_PATIENCE, PATIENCE, SHORTEST_PATIENCE
+
+Name = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_NAME)]
+Key = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_KEY)]
+Text = Annotated[str, StringConstraints(max_length=200)]
+Number = Annotated[int, Field(ge=0, le=10_000)]
+
+
+class Body(BaseModel):
+    """A body in which nothing may stand that is not understood."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class PlaceWish(Body):
+    """Who shall sit at a place: a person of yours (`name`), a bot (`bot`), or, with neither,
+    somebody who joins.
+    """
+
+    name: Name | None = None
+    bot: Text | None = None
+
+
+class TableWish(Body):
+    """A table to be opened."""
+
+    rules: Text = Field(examples=["klassik", "klassik+extra_after_zero", "karten"])
+    seats: list[PlaceWish] = Field(min_length=1, max_length=8)
+    patience: int = Field(default=PATIENCE, ge=SHORTEST_PATIENCE, le=LONGEST_PATIENCE)
+    """Seconds after which a bot may play for somebody who is to move and does not."""
+    seed: int | None = Field(default=None, ge=-LARGEST_SEED, le=LARGEST_SEED)
+    """Makes the match a repeatable one that proves nothing."""
+
+
+class JoinWish(Body):
+    """A free place to be taken."""
+
+    key: Key
+    """The table's `join_key`."""
+    name: Name
+    word: Text = ""
+    """A word of your own that the chance of the match will depend on."""
+
+
+class Seen(Body):
+    """What the wish was made in view of: `seen` of the table that you got last."""
+
+    seen: Number
+
+
+class MoveWish(Seen):
+    """A move, as `moves` lists them."""
+
+    move: Text = Field(examples=["keep 6 6", "write FH", "strike KN", "score 6er 6 6 6"])
+
+
+class SeatWish(Body):
+    """A seat, counted from 0."""
+
+    seat: Number
+
+
+class BotWish(SeatWish):
+    """A bot for a free place."""
+
+    bot: Text
+
+
+class RemarkWish(Body):
+    """Something to say."""
+
+    text: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_REMARK)]
+
+
+class WordWish(Body):
+    """A word of your own that the chance of the match will depend on."""
+
+    word: Annotated[str, StringConstraints(min_length=1, max_length=80)]
+
+
+class OpenedTable(BaseModel):
+    """A table just opened, and the keys to it."""
+
+    id: str
+    key: str
+    """Opens your seats: send it as `Authorization: Bearer KEY`."""
+    join_key: str
+    """For those who shall join; `/t/ID/join/KEY` is the page for people."""
+    watch_key: str
+    """For those who may watch; `/t/ID/watch/KEY` is the page for people."""
+
+
+class JoinedTable(BaseModel):
+    """A place taken, and the key to it."""
+
+    id: str
+    seat: int
+    key: str
+
+
+class NextTable(BaseModel):
+    """Where the same people play again; your key opens your seat there too."""
+
+    id: str
+
+
+class Worth(BaseModel):
+    """What a free field would get now."""
+
+    points: int
+    extra: int
+    penalty: int
+
+
+class Sums(BaseModel):
+    """A column added up."""
+
+    upper: int
+    bonus: int
+    malus: int
+    lower: int
+    extra: int
+    penalties: int
+    total: int
+
+
+class Seat(BaseModel):
+    """A place, and the column of whoever sits there."""
+
+    name: str | None
+    bot: str | None
+    stand_in: str | None
+    """The bot that plays for the person whose place this is."""
+    is_yours: bool
+    votes: int
+    points: dict[str, int | None]
+    """By the field's code, null where it is free."""
+    penalties: dict[str, int]
+    sums: Sums | None
+    hand_size: int | None
+    """Card game: how many cards they hold."""
+
+
+class Entry(BaseModel):
+    """What a move wrote on the block."""
+
+    field: str
+    points: int
+    extra: int
+    penalty: int
+    forgotten: int
+    announced: bool
+
+
+class Told(BaseModel):
+    """One thing that happened."""
+
+    turn: int
+    seat: int
+    what: Literal["move", "thrown", "drawn", "hidden", "begins"]
+    move: str | None = None
+    values: list[int] | None = None
+    """The dice thrown, or the cards that you drew."""
+    size: int | None = None
+    """How many cards somebody else drew."""
+    entry: Entry | None = None
+
+
+class Remark(BaseModel):
+    """Something that was said."""
+
+    ms: int
+    seat: int
+    text: str
+
+
+class TableState(BaseModel):
+    """A table as the owner of a key may see it."""
+
+    id: str
+    rules: str
+    phase: Literal["open", "playing", "over"]
+    seq: int
+    """How many events there have been at the table."""
+    seen: int
+    """To be sent with the next wish."""
+    you: list[int]
+    is_host: bool
+    seat: int | None
+    seats: list[Seat]
+    to_act: int | None
+    awaits: Literal["throw", "move"] | None
+    is_your_turn: bool
+    turn: int | None
+    throw: int | None
+    """Dice: the throws made in this turn."""
+    dice: list[int | None] | None
+    """Dice: the five places on the table, null where the die is in the cup."""
+    hand: list[int] | None
+    """Cards: your hand."""
+    pile: int | None
+    discards: list[int] | None
+    """Cards: how many of each number lie on the discard pile, ones first."""
+    is_last_round: bool
+    worth: dict[str, Worth]
+    told: list[Told]
+    """What happened since everybody's last turn."""
+    can_undo: bool
+    winners: list[int] | None
+    is_abandoned: bool
+    handover_ms: int | None
+    remarks: list[Remark]
+    commitment: str | None
+    secret: str | None
+    words: list[int]
+    next_table: str | None
+
+
+class Moves(BaseModel):
+    """The legal moves of your seat."""
+
+    seen: int
+    moves: list[str]
+
+
+class EditionInfo(BaseModel):
+    """An edition that can be played."""
+
+    rules: str
+    fields: list[str]
+    most_players: int
+    options: dict[str, bool]
+    """With their defaults; `klassik+extra_after_zero` switches one on, `-` switches it off."""
+
+
+class Info(BaseModel):
+    """What can be played here, and against whom."""
+
+    editions: list[EditionInfo]
+    bots: list[str]
+
+
+class Problem(BaseModel):
+    """What was wrong, and what would be right."""
+
+    error: str
+    message: str
+    """In the language of the header Accept-Language."""
+    rule: str | None = None

@@ -1,0 +1,255 @@
+"""The addresses of the API."""
+
+from collections.abc import Callable
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from fastapi.responses import PlainTextResponse
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+
+from pasch.bots import BOTS
+from pasch.rules import EDITIONS, edition
+from pasch.web.api import models
+from pasch.web.api.problems import PROBLEMS
+from pasch.web.api.states import state
+from pasch.web.house import House
+from pasch.web.live.stream import stream
+from pasch.web.table import actions, opening
+from pasch.web.table.access import access, may_join
+from pasch.web.table.errors import NotYours
+from pasch.web.table.keys import digest, new_key
+from pasch.web.table.record import record_text
+from pasch.web.table.table import Table
+from pasch.web.table.view import table_view
+
+router = APIRouter(prefix="/api", responses=PROBLEMS)
+
+TableId = Annotated[str, Path(max_length=40, pattern="^[0-9a-z]+$")]
+SeatNumber = Annotated[
+    int | None, Query(ge=0, lt=8, description="Which of your seats looks, if you have several.")
+]
+_bearer = HTTPBearer(description="The key that you got when you opened or joined the table.")
+Bearer = Annotated[HTTPAuthorizationCredentials, Depends(_bearer)]
+
+OwnedWish = Callable[[Table, str], actions.Events]
+
+
+def _house(request: Request) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+TheHouse = Annotated[House, Depends(_house)]
+
+
+def _owner(table: Table, bearer: HTTPAuthorizationCredentials) -> str:
+    owner = access(table, bearer.credentials).owner
+    if owner is None:
+        raise NotYours("table.not_yours")
+    return owner
+
+
+def _written(table: Table, key: str, seat: int | None) -> str:
+    return state(table_view(table, access(table, key).owner, seat)).model_dump_json()
+
+
+async def _granted(
+    house: House, table_id: str, bearer: HTTPAuthorizationCredentials, wish: OwnedWish
+) -> Response:
+    table = await house.act(table_id, lambda table: wish(table, _owner(table, bearer)))
+    return Response(_written(table, bearer.credentials, None), media_type="application/json")
+
+
+@router.get("/info")
+async def info() -> models.Info:
+    """Tell what can be played here, and against whom."""
+    return models.Info(
+        editions=[
+            models.EditionInfo(
+                rules=key,
+                fields=[field.code for field in kind.fields],
+                most_players=kind.most_players,
+                options=kind.options(),
+            )
+            for key, kind in EDITIONS.items()
+        ],
+        bots=list(BOTS),
+    )
+
+
+@router.post("/tables", status_code=201)
+async def open_table(wish: models.TableWish, house: TheHouse) -> models.OpenedTable:
+    """Open a table. Where no place is free, the match begins at once."""
+    opened, keys = opening.lay(
+        edition(wish.rules),
+        [opening.Wish(place.name, place.bot) for place in wish.seats],
+        patience=wish.patience,
+        seed=wish.seed,
+    )
+    await house.open(opened)
+    return models.OpenedTable(id=opened.id, key=keys.host, join_key=keys.join, watch_key=keys.watch)
+
+
+@router.post("/tables/{table_id}/join", status_code=201)
+async def join(table_id: TableId, wish: models.JoinWish, house: TheHouse) -> models.JoinedTable:
+    """Take a free place."""
+    key = new_key()
+    owner = digest(key)
+
+    def sit_down(table: Table) -> actions.Events:
+        if not may_join(table, wish.key):
+            raise NotYours("table.not_yours")
+        return actions.join(table, wish.name, owner, house.now(), wish.word)
+
+    table = await house.act(table_id, sit_down)
+    return models.JoinedTable(id=table_id, seat=table.seats_of(owner)[0], key=key)
+
+
+@router.get("/tables/{table_id}", response_model=models.TableState)
+async def see(
+    table_id: TableId, bearer: Bearer, house: TheHouse, seat: SeatNumber = None
+) -> Response:
+    """See a table as your key allows."""
+    written = _written(await house.table(table_id), bearer.credentials, seat)
+    return Response(written, media_type="application/json")
+
+
+@router.get(
+    "/tables/{table_id}/events",
+    responses={200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}}},
+    response_class=Response,
+)
+async def follow(
+    table_id: TableId, bearer: Bearer, house: TheHouse, seat: SeatNumber = None
+) -> Response:
+    """Follow a table: server-sent events whose data is a table's state, now and at every change."""
+    key = bearer.credentials
+    _written(await house.table(table_id), key, seat)
+    return stream(house, table_id, lambda table: _written(table, key, seat))
+
+
+@router.get("/tables/{table_id}/moves")
+async def moves(
+    table_id: TableId, bearer: Bearer, house: TheHouse, seat: SeatNumber = None
+) -> models.Moves:
+    """List the legal moves of your seat; none when it is not your turn to move."""
+    table = await house.table(table_id)
+    owner = _owner(table, bearer)
+    eyes = table.to_act if seat is None and table.to_act in table.seats_of(owner) else seat
+    view = table_view(table, owner, eyes)
+    legal = () if view.match is None or view.phase == "over" else view.match.position.moves()
+    return models.Moves(seen=view.seen, moves=[str(move) for move in legal])
+
+
+@router.post("/tables/{table_id}/throw", response_model=models.TableState)
+async def throw(table_id: TableId, wish: models.Seen, bearer: Bearer, house: TheHouse) -> Response:
+    """Make the first throw of a turn."""
+    return await _granted(
+        house, table_id, bearer, lambda table, owner: actions.throw(table, owner, wish.seen)
+    )
+
+
+@router.post("/tables/{table_id}/move", response_model=models.TableState)
+async def move(
+    table_id: TableId, wish: models.MoveWish, bearer: Bearer, house: TheHouse
+) -> Response:
+    """Move; what is thrown or drawn for it comes up at once."""
+    return await _granted(
+        house,
+        table_id,
+        bearer,
+        lambda table, owner: actions.move(
+            table, owner, wish.seen, table.edition.parse_move(wish.move)
+        ),
+    )
+
+
+@router.post("/tables/{table_id}/undo", response_model=models.TableState)
+async def undo(table_id: TableId, wish: models.Seen, bearer: Bearer, house: TheHouse) -> Response:
+    """Take the last move back, where you play with nobody else and chance has not spoken since."""
+    return await _granted(
+        house, table_id, bearer, lambda table, owner: actions.undo(table, owner, wish.seen)
+    )
+
+
+@router.post("/tables/{table_id}/say", response_model=models.TableState)
+async def say(
+    table_id: TableId, wish: models.RemarkWish, bearer: Bearer, house: TheHouse
+) -> Response:
+    """Say something to all at the table."""
+    return await _granted(
+        house, table_id, bearer, lambda table, owner: actions.say(table, owner, wish.text)
+    )
+
+
+@router.post("/tables/{table_id}/word", response_model=models.TableState)
+async def word(
+    table_id: TableId, wish: models.WordWish, bearer: Bearer, house: TheHouse
+) -> Response:
+    """Contribute a word to the chance of the match, before it begins."""
+    return await _granted(
+        house, table_id, bearer, lambda table, owner: actions.give_word(table, owner, wish.word)
+    )
+
+
+@router.post("/tables/{table_id}/fill", response_model=models.TableState)
+async def fill(
+    table_id: TableId, wish: models.BotWish, bearer: Bearer, house: TheHouse
+) -> Response:
+    """Give a free place to a bot; for who opened the table."""
+    return await _granted(
+        house,
+        table_id,
+        bearer,
+        lambda table, owner: actions.fill_with_bot(table, owner, wish.seat, wish.bot, house.now()),
+    )
+
+
+@router.post("/tables/{table_id}/leave", status_code=204)
+async def leave(table_id: TableId, bearer: Bearer, house: TheHouse) -> None:
+    """Get up, before the match begins."""
+    await house.act(table_id, lambda table: actions.leave(table, _owner(table, bearer)))
+
+
+@router.post("/tables/{table_id}/hand-over", response_model=models.TableState)
+async def hand_over(
+    table_id: TableId, wish: models.SeatWish, bearer: Bearer, house: TheHouse
+) -> Response:
+    """Let a bot play your seat; or vote that one should play another's."""
+    return await _granted(
+        house,
+        table_id,
+        bearer,
+        lambda table, owner: actions.hand_over(table, owner, wish.seat, house.now()),
+    )
+
+
+@router.post("/tables/{table_id}/take-back", response_model=models.TableState)
+async def take_back(
+    table_id: TableId, wish: models.SeatWish, bearer: Bearer, house: TheHouse
+) -> Response:
+    """Play your seat yourself again."""
+    return await _granted(
+        house, table_id, bearer, lambda table, owner: actions.take_back(table, owner, wish.seat)
+    )
+
+
+@router.post("/tables/{table_id}/abandon", response_model=models.TableState)
+async def abandon(table_id: TableId, bearer: Bearer, house: TheHouse) -> Response:
+    """Break the match off, where you play with nobody else."""
+    return await _granted(house, table_id, bearer, actions.abandon)
+
+
+@router.post("/tables/{table_id}/rematch", status_code=201)
+async def rematch(table_id: TableId, bearer: Bearer, house: TheHouse) -> models.NextTable:
+    """Lay a table for the same people, who keep their keys."""
+    owner = _owner(await house.table(table_id), bearer)
+    return models.NextTable(id=await house.rematch(table_id, owner))
+
+
+@router.get("/tables/{table_id}/record", response_class=PlainTextResponse)
+async def record(table_id: TableId, bearer: Bearer, house: TheHouse) -> str:
+    """Get the match as a text record; with hidden hands or a seed, once it is over."""
+    table = await house.table(table_id)
+    access(table, bearer.credentials)
+    return record_text(table)

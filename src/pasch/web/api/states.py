@@ -1,0 +1,97 @@
+"""A table's view, written for programs."""
+
+from pasch.play.entered import Entered
+from pasch.play.view import Begins, Drawn, Hidden, Thrown
+from pasch.play.view import Told as ToldEvent
+from pasch.rules import CardView, DiceView, Edition, Sheet
+from pasch.web.api.models import Entry, Remark, Seat, Sums, TableState, Told, Worth
+from pasch.web.table.view import SeatView, TableView
+
+
+def state(view: TableView) -> TableState:
+    """Write down what there is to see."""
+    position = None if view.match is None else view.match.position
+    cards = position if isinstance(position, CardView) else None
+    dice = position if isinstance(position, DiceView) else None
+    is_yours = view.match is not None and view.seat == view.to_act
+    return TableState.model_construct(
+        id=view.id,
+        rules=view.edition.rules,
+        phase=view.phase,
+        seq=view.seq,
+        seen=view.seen,
+        you=list(view.you),
+        is_host=view.is_host,
+        seat=view.seat,
+        seats=[_seat(view, number, seat) for number, seat in enumerate(view.seats)],
+        to_act=view.to_act,
+        awaits=view.awaits,
+        is_your_turn=view.is_your_turn,
+        turn=None if position is None else position.turn,
+        throw=None if dice is None else dice.throw,
+        dice=None if dice is None or view.match is None else list(view.match.layout),
+        hand=None if cards is None or view.seat is None else list(cards.hand),
+        pile=None if cards is None else cards.pile_size,
+        discards=None if cards is None else list(cards.discards),
+        is_last_round=cards is not None and cards.is_last_round,
+        worth={
+            field.code: Worth.model_construct(**worth._asdict())
+            for field, worth in (position.worth() if position and is_yours else {}).items()
+        },
+        told=[] if view.match is None else [_told(told) for told in view.match.told],
+        can_undo=view.can_undo,
+        winners=None if view.result is None else list(view.result.winners),
+        is_abandoned=view.is_abandoned,
+        handover_ms=view.handover_ms,
+        remarks=[Remark.model_construct(**remark._asdict()) for remark in view.remarks],
+        commitment=view.commitment,
+        secret=view.secret,
+        words=list(view.words),
+        next_table=view.next_table,
+    )
+
+
+def _seat(view: TableView, number: int, seat: SeatView) -> Seat:
+    position = None if view.match is None else view.match.position
+    sheet = None if position is None else position.sheets[number]
+    fields = view.edition.fields
+    return Seat.model_construct(
+        name=seat.name,
+        bot=seat.bot,
+        stand_in=seat.stand_in,
+        is_yours=seat.is_yours,
+        votes=seat.votes,
+        points={field.code: None if sheet is None else sheet.points[field] for field in fields},
+        penalties={}
+        if sheet is None
+        else {field.code: sheet.penalties[field] for field in fields if sheet.penalties[field]},
+        sums=None if sheet is None else _sums(view.edition, sheet, over=view.result is not None),
+        hand_size=position.hand_sizes[number] if isinstance(position, CardView) else None,
+    )
+
+
+def _sums(edition: Edition, sheet: Sheet, *, over: bool) -> Sums:
+    summary = edition.summary(sheet, over=over)
+    return Sums.model_construct(**summary._asdict(), total=summary.total)
+
+
+def _told(told: ToldEvent) -> Told:
+    turn, seat = told.turn, told.seat
+    match told.what:
+        case Thrown(dice):
+            return Told.model_construct(turn=turn, seat=seat, what="thrown", values=list(dice))
+        case Drawn(cards):
+            return Told.model_construct(turn=turn, seat=seat, what="drawn", values=list(cards))
+        case Hidden(size):
+            return Told.model_construct(turn=turn, seat=seat, what="hidden", size=size)
+        case Begins(begins):
+            return Told.model_construct(turn=turn, seat=begins, what="begins")
+        case move:
+            entry = None if told.entered is None else _entry(told.entered)
+            return Told.model_construct(
+                turn=turn, seat=seat, what="move", move=str(move), entry=entry
+            )
+
+
+def _entry(entered: Entered) -> Entry:
+    return Entry.model_construct(**{**entered._asdict(), "field": entered.field.code})

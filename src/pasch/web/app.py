@@ -1,0 +1,82 @@
+"""The application: pages, API and the guard around one house."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, PlainTextResponse
+from starlette.exceptions import HTTPException
+
+from pasch.rules import PaschError
+from pasch.web.api import problems
+from pasch.web.api.routes import router as api
+from pasch.web.guard import Guard
+from pasch.web.house import House
+from pasch.web.live.local import LocalBus
+from pasch.web.metrics import Metrics
+from pasch.web.settings import Limits, Settings
+
+OpenHouse = Callable[[Metrics], Awaitable[House]]
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """Give the application that `pasch serve` runs."""
+
+    async def open_house(metrics: Metrics) -> House:
+        from pasch.web.store.sql import open_store  # noqa: PLC0415 - heavy
+
+        store = await open_store(settings.database)
+        if settings.bus is None:
+            return House(store, LocalBus(), metrics, pace=settings.pace)
+        from pasch.web.live.nats import NatsBus  # noqa: PLC0415 - not installed everywhere
+
+        return House(store, NatsBus(settings.bus), metrics, pace=settings.pace)
+
+    return application(open_house, settings.limits)
+
+
+def application(open_house: OpenHouse, limits: Limits) -> FastAPI:
+    """Give the application around a house that is opened when it starts."""
+    metrics = Metrics()
+
+    @asynccontextmanager
+    async def running(app: FastAPI) -> AsyncIterator[None]:
+        house = await open_house(metrics)
+        app.state.house = house
+        await house.start()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    app = FastAPI(
+        title="pasch",
+        summary="Kniffel and Karten-Kniffel: open a table, take a seat, follow it, move.",
+        version=version("pasch"),
+        lifespan=running,
+        openapi_url="/api/openapi.json",
+        # Their pages load scripts from elsewhere.
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.include_router(api)
+    app.add_api_route("/health", _health, include_in_schema=False)
+    app.add_api_route("/metrics", _metrics, include_in_schema=False)
+    app.exception_handler(PaschError)(problems.problem)
+    app.exception_handler(RequestValidationError)(problems.malformed)
+    app.exception_handler(HTTPException)(problems.refused)
+    app.add_middleware(Guard, limits=limits, metrics=metrics)
+    return app
+
+
+async def _health(request: Request) -> JSONResponse:
+    parts = await request.app.state.house.check()
+    # Without the bus everything works, only a little later: that is no reason to be restarted.
+    return JSONResponse(parts, 200 if parts["store"] else 503)
+
+
+async def _metrics(request: Request) -> PlainTextResponse:
+    house: House = request.app.state.house
+    return PlainTextResponse(house.metrics.text(readers=len(house.waiting)))

@@ -1,0 +1,5 @@
+"""What stands between the open net and the house."""
+
+from pasch.web.guard.guard import Guard
+
+__all__ = ["Guard"]

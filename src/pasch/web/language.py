@@ -1,0 +1,26 @@
+"""Which language a visitor is spoken to in."""
+
+from pasch.words import LANGUAGES, Lang
+
+COOKIE = "lang"
+
+
+def language(chosen: str | None, accepted: str | None) -> Lang:
+    """Give the language chosen before, else the first of ours the browser prefers, else German."""
+    for lang in LANGUAGES:
+        if chosen == lang:
+            return lang
+    best: tuple[float, Lang] = (0.0, "de")
+    for part in (accepted or "").split(","):
+        tag, _, quality = part.strip().partition(";q=")
+        for lang in LANGUAGES:
+            if tag.casefold().partition("-")[0] == lang:
+                best = max(best, (_quality(quality), lang), key=lambda found: found[0])
+    return best[1]
+
+
+def _quality(text: str) -> float:
+    try:
+        return float(text or "1")
+    except ValueError:
+        return 0.0

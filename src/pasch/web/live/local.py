@@ -1,0 +1,18 @@
+"""The bus of a single worker, which has nobody else to tell."""
+
+from pasch.web.live.bus import Listener
+
+
+class LocalBus:
+    """Carries nothing: the worker's own readers are woken by the house itself."""
+
+    is_connected = True
+
+    async def start(self, listener: Listener) -> None:
+        """Begin to listen."""
+
+    async def announce(self, table: str) -> None:
+        """Tell the other workers, of whom there are none."""
+
+    async def close(self) -> None:
+        """Stop listening."""

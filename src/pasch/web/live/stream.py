@@ -1,0 +1,31 @@
+"""Server-sent events: a table's states, one after the other."""
+
+from collections.abc import AsyncIterator, Callable
+
+from starlette.responses import StreamingResponse
+
+from pasch.web.house import House
+from pasch.web.table.table import Table
+
+
+def stream(house: House, table_id: str, written: Callable[[Table], str]) -> StreamingResponse:
+    """Send what `written` makes of a table, now and whenever it has moved."""
+    return StreamingResponse(
+        _events(house, table_id, written),
+        media_type="text/event-stream",
+        # Proxies that buffer would hold events back.
+        headers={"x-accel-buffering": "no"},
+    )
+
+
+async def _events(
+    house: House, table_id: str, written: Callable[[Table], str]
+) -> AsyncIterator[str]:
+    seq = 0
+    async for table in house.changes(table_id):
+        if table.seq == seq:
+            yield ": still here\n\n"
+            continue
+        seq = table.seq
+        lines = "".join(f"data: {line}\n" for line in written(table).split("\n"))
+        yield f"id: {seq}\n{lines}\n"

@@ -1,0 +1,24 @@
+"""How a server is set up; `pasch serve` fills this in."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one address may ask for; every worker counts for itself."""
+
+    requests_per_second: float = 25
+    requests_at_once: int = 250
+    tables_per_hour: int = 120
+    streams: int = 100
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Where tables are kept, how workers hear of each other, and how fast bots move."""
+
+    database: str
+    bus: str | None = None
+    pace: float = 0.8
+    """Seconds that a bot waits before each of its steps, so that people can follow."""
+    limits: Limits = Limits()
