@@ -1,5 +1,10 @@
 """`pasch serve`: the table in the browser."""
 
+import os
+import sys
+import webbrowser
+from threading import Thread
+
 import click
 
 from pasch.cli.commands import Command, Option
@@ -102,7 +107,14 @@ def command(
 
     def ready(address: str) -> None:
         click.echo(t("serve.ready", address=address))
-        if opens_browser:
-            click.launch(address)
+        if opens_browser and _has_screen():
+            Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     serve(settings, host, port, behind_proxy, ready)
+
+
+def _has_screen() -> bool:
+    """Tell whether a browser can open a window, and would not take over this terminal."""
+    if sys.platform in {"darwin", "win32"}:
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,5 +1,6 @@
 """What is agreed before a match begins."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -40,12 +41,16 @@ class Setup:
         self.edition.checked_first(len(self.seats), self.first)
         if self.seed is not None and abs(self.seed) > LARGEST_SEED:
             raise SetupError("seed_number", most=len(str(LARGEST_SEED)))
-        names = [seat.name for seat in self.seats]
-        for name in names:
-            check_name(name)
-        for name in names:
-            if sum(other.casefold() == name.casefold() for other in names) > 1:
-                raise SetupError("name.twice", name=name)
+        check_names([seat.name for seat in self.seats])
+
+
+def check_names(names: Sequence[str]) -> None:
+    """Refuse names that a record could not hold, or that two would share."""
+    for name in names:
+        check_name(name)
+    for name in names:
+        if sum(other.casefold() == name.casefold() for other in names) > 1:
+            raise SetupError("name.twice", name=name)
 
 
 def check_name(name: str) -> None:

@@ -2,9 +2,9 @@
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
 
-from pasch.play.setup import LARGEST_SEED, LONGEST_NAME
+from pasch.play.setup import LONGEST_NAME
 from pasch.web.table.actions import LONGEST_REMARK
 from pasch.web.table.keys import LONGEST_KEY
 from pasch.web.table.opening import LONGEST_PATIENCE, PATIENCE, SHORTEST_PATIENCE
@@ -12,13 +12,23 @@ from pasch.web.table.opening import LONGEST_PATIENCE, PATIENCE, SHORTEST_PATIENC
 Name = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_NAME)]
 Key = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_KEY)]
 Text = Annotated[str, StringConstraints(max_length=200)]
-Number = Annotated[int, Field(ge=0, le=10_000)]
+
+
+def _whole(given: object) -> object:
+    """Take 3.0 for 3: JSON knows only one kind of number."""
+    return int(given) if isinstance(given, float) and given.is_integer() else given
+
+
+Whole = Annotated[int, BeforeValidator(_whole)]
+Number = Annotated[Whole, Field(ge=0, le=10_000)]
+LARGEST_EXACT = 2**53 - 1
+"""Beyond this, programs that read all numbers as floating ones would change a seed."""
 
 
 class Body(BaseModel):
-    """A body in which nothing may stand that is not understood."""
+    """A body in which nothing may stand that is not understood, and no type be guessed."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class PlaceWish(Body):
@@ -35,9 +45,9 @@ class TableWish(Body):
 
     rules: Text = Field(examples=["klassik", "klassik+extra_after_zero", "karten"])
     seats: list[PlaceWish] = Field(min_length=1, max_length=8)
-    patience: int = Field(default=PATIENCE, ge=SHORTEST_PATIENCE, le=LONGEST_PATIENCE)
+    patience: Whole = Field(default=PATIENCE, ge=SHORTEST_PATIENCE, le=LONGEST_PATIENCE)
     """Seconds after which a bot may play for somebody who is to move and does not."""
-    seed: int | None = Field(default=None, ge=-LARGEST_SEED, le=LARGEST_SEED)
+    seed: Whole | None = Field(default=None, ge=-LARGEST_EXACT, le=LARGEST_EXACT)
     """Makes the match a repeatable one that proves nothing."""
 
 

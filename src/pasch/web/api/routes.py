@@ -247,9 +247,13 @@ async def rematch(table_id: TableId, bearer: Bearer, house: TheHouse) -> models.
     return models.NextTable(id=await house.rematch(table_id, owner))
 
 
-@router.get("/tables/{table_id}/record", response_class=PlainTextResponse)
-async def record(table_id: TableId, bearer: Bearer, house: TheHouse) -> str:
+@router.get(
+    "/tables/{table_id}/record",
+    responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
+    response_class=Response,
+)
+async def record(table_id: TableId, bearer: Bearer, house: TheHouse) -> PlainTextResponse:
     """Get the match as a text record; with hidden hands or a seed, once it is over."""
     table = await house.table(table_id)
     access(table, bearer.credentials)
-    return record_text(table)
+    return PlainTextResponse(record_text(table))

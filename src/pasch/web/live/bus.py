@@ -13,7 +13,9 @@ Listener = Callable[[str | None], Awaitable[None]]
 class Bus(Protocol):
     """Carries announcements to all workers."""
 
-    is_connected: bool
+    @property
+    def is_connected(self) -> bool:
+        """Whether announcements reach the others."""
 
     async def start(self, listener: Listener) -> None:
         """Begin to listen."""

@@ -23,6 +23,7 @@ from pasch.play import (
 from pasch.play.chance.commitment import seed_digest
 from pasch.play.events import LONGEST_SEED, is_seed
 from pasch.play.match import MatchError
+from pasch.play.setup import check_names
 from pasch.rules import Move, Throw
 from pasch.web.table.errors import MovedOn, NotYours, TableError
 from pasch.web.table.events import (
@@ -30,7 +31,6 @@ from pasch.web.table.events import (
     HandoverAgreed,
     Joined,
     Left,
-    Place,
     Played,
     Said,
     Started,
@@ -38,7 +38,7 @@ from pasch.web.table.events import (
     TakenBack,
     WordGiven,
 )
-from pasch.web.table.opening import check_bot, check_names, free_name
+from pasch.web.table.opening import check_bot, free_name
 from pasch.web.table.table import At, Table
 
 LONGEST_REMARK = 140
@@ -80,7 +80,7 @@ def join(table: Table, name: str, owner: str, now: Now, word: str = "") -> Event
     if table.seats_of(owner):
         raise TableError("table.sits")
     seat = table.free_seats[0]
-    check_names([*table.places, Place(name)])
+    check_names([place.name for place in table.places if place.name is not None] + [name])
     events: list[TableEvent] = [Joined(seat, name, owner=owner)]
     if word:
         events.append(_word(seat, word))

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from pasch.bots import BOTS, UnknownBotError, bot
 from pasch.play.chance.commitment import SECRET_BYTES
 from pasch.play.new import new_id
-from pasch.play.setup import check_name
-from pasch.rules import Edition, SetupError
+from pasch.play.setup import check_names
+from pasch.rules import Edition
 from pasch.web.table.errors import NotYours, TableError
 from pasch.web.table.events import Opened, Place
 from pasch.web.table.keys import digest, new_key
@@ -54,7 +54,7 @@ def lay(
             places.append(Place(name, wish.bot))
         else:
             places.append(Place(wish.name, owner=host if wish.name else None))
-    check_names(places)
+    check_names([place.name for place in places if place.name is not None])
     opened = Opened(
         id=new_id(),
         rules=edition.rules,
@@ -93,15 +93,6 @@ def check_bot(name: str) -> None:
     if name not in BOTS:
         raise UnknownBotError("table.bot", given=name[:40], known=", ".join(BOTS))
     bot(name)
-
-
-def check_names(places: Sequence[Place]) -> None:
-    """Refuse names that a record could not hold, or that two would share."""
-    names = [place.name for place in places if place.name is not None]
-    for name in names:
-        check_name(name)
-        if sum(other.casefold() == name.casefold() for other in names) > 1:
-            raise SetupError("name.twice", name=name)
 
 
 def free_name(wanted: str, others: Sequence[Place | Wish]) -> str:

@@ -1,0 +1,37 @@
+"""Joins a table and goes for sixes: python docs/examples/bot.py JOIN_LINK NAME."""
+
+import json
+import sys
+from typing import Any
+from urllib.request import Request, urlopen
+
+
+def post(address: str, body: dict[str, Any], **headers: str) -> Any:
+    headers["Content-Type"] = "application/json"
+    with urlopen(Request(address, json.dumps(body).encode(), headers)) as answer:
+        return json.load(answer)
+
+
+def choice(state: dict[str, Any]) -> str:
+    sixes = [str(die) for die in state["dice"] if die == 6]
+    if state["throw"] < 3 and len(sixes) < 5:
+        return f"keep {' '.join(sixes) or '-'}"
+    field, worth = max(state["worth"].items(), key=lambda entry: entry[1]["points"])
+    return f"{'write' if worth['points'] else 'strike'} {field}"
+
+
+link, name = sys.argv[1:]
+table, join_key = link.replace("/t/", "/api/tables/").split("/join/")
+key = post(f"{table}/join", {"key": join_key, "name": name})["key"]
+bearer = {"Authorization": f"Bearer {key}"}
+for line in urlopen(Request(f"{table}/events", headers=bearer)):
+    if not line.startswith(b"data:"):
+        continue
+    state = json.loads(line[5:])
+    if state["phase"] == "over":
+        print("won" if state["you"] == state["winners"] else "not won")
+        break
+    if state["is_your_turn"] and state["awaits"] == "throw":
+        post(f"{table}/throw", {"seen": state["seen"]}, **bearer)
+    elif state["is_your_turn"]:
+        post(f"{table}/move", {"seen": state["seen"], "move": choice(state)}, **bearer)

@@ -1,0 +1,112 @@
+"""The bus over NATS."""
+
+import asyncio
+import logging
+from contextlib import suppress
+from urllib.parse import urlsplit
+
+from nats.aio.client import Client
+from nats.aio.msg import Msg
+from nats.errors import Error
+
+from pasch.web.live.bus import Listener
+from pasch.web.store.errors import StoreError
+
+_SUBJECT = "pasch.tables."
+_SECONDS_BETWEEN_ATTEMPTS = 1
+_SECONDS_BETWEEN_PINGS = 10
+"""Two that stay unanswered tell that the other end is gone without a word."""
+
+_log = logging.getLogger(__name__)
+
+
+class NatsBus:
+    """Announces tables over NATS; without a link it stays silent and tries again for ever."""
+
+    def __init__(self, address: str) -> None:
+        """Take the address of a server, or those of a cluster with commas between them."""
+        self._servers = [server.strip() for server in address.split(",")]
+        if not all(_is_server(server) for server in self._servers):
+            raise StoreError("store.bus")
+        self._client = Client()
+        self._linking: asyncio.Task[None] | None = None
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether announcements reach the others."""
+        return self._client.is_connected
+
+    async def start(self, listener: Listener) -> None:
+        """Begin to listen, as soon as there is a link."""
+        self._linking = asyncio.create_task(self._stay_linked(listener))
+
+    async def announce(self, table: str) -> None:
+        """Tell the other workers that a table moved; never fails and never waits for them."""
+        if self._client.is_connected:
+            with suppress(Error, OSError):
+                await self._client.publish(_SUBJECT + table)
+
+    async def close(self) -> None:
+        """Stop listening."""
+        if self._linking is not None:
+            self._linking.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._linking
+
+    async def _stay_linked(self, listener: Listener) -> None:
+        while True:
+            closed = asyncio.Event()
+            try:
+                await self._link(listener, closed)
+                await closed.wait()
+            except (Error, OSError, TimeoutError) as error:
+                await _tell(error)
+            finally:
+                await self._client.close()
+            # The client mends a lost link by itself; it gives up where it was turned away.
+            await asyncio.sleep(_SECONDS_BETWEEN_ATTEMPTS)
+            self._client = Client()
+
+    async def _link(self, listener: Listener, closed: asyncio.Event) -> None:
+        async def heard(message: Msg) -> None:
+            await listener(message.subject.removeprefix(_SUBJECT))
+
+        async def lost() -> None:
+            if not self._client.is_closed:
+                _log.warning("the link to the bus is lost; trying again for ever")
+
+        async def linked_again() -> None:
+            _log.warning("linked to the bus again")
+            await listener(None)
+
+        async def over() -> None:
+            closed.set()
+
+        await self._client.connect(
+            self._servers,
+            name="pasch",
+            no_echo=True,
+            max_reconnect_attempts=-1,
+            reconnect_time_wait=_SECONDS_BETWEEN_ATTEMPTS,
+            ping_interval=_SECONDS_BETWEEN_PINGS,
+            error_cb=_tell,
+            disconnected_cb=lost,
+            reconnected_cb=linked_again,
+            closed_cb=over,
+        )
+        await self._client.subscribe(f"{_SUBJECT}*", cb=heard)
+        await self._client.flush()
+        # What was announced before the link stood has been missed.
+        await listener(None)
+
+
+def _is_server(address: str) -> bool:
+    try:
+        parts = urlsplit(address)
+        return parts.scheme in {"nats", "tls"} and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        return False
+
+
+async def _tell(error: Exception) -> None:
+    _log.info("bus: %s", error)

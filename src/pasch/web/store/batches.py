@@ -1,0 +1,79 @@
+"""Group commit: what arrives while a transaction is being committed is written in the next one."""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy.exc import InterfaceError, OperationalError
+
+MOST_AT_ONCE = 500
+"""Keeps the first of many from waiting for all of them."""
+
+Row = dict[str, Any]
+
+
+class Append(NamedTuple):
+    """Events of one table, to be written all or none."""
+
+    table: str
+    rows: tuple[Row, ...]
+
+
+class _Waiting(NamedTuple):
+    append: Append
+    done: asyncio.Future[None]
+
+
+class Batches:
+    """Writes appends together and tells each of its own fate."""
+
+    def __init__(self, write: Callable[[Sequence[Append]], Awaitable[None]]) -> None:
+        self._write = write
+        self._waiting: deque[_Waiting] = deque()
+        self._writer: asyncio.Task[None] | None = None
+
+    async def add(self, append: Append) -> None:
+        """Return when the append is there for good, or fail with what was wrong with it."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append(_Waiting(append, done))
+        if self._writer is None:
+            self._writer = asyncio.create_task(self._write_all())
+        await done
+
+    async def finish(self) -> None:
+        """Wait until nothing is left to be written."""
+        if self._writer is not None:
+            await self._writer
+
+    async def _write_all(self) -> None:
+        try:
+            while self._waiting:
+                size = min(MOST_AT_ONCE, len(self._waiting))
+                await self._settle([self._waiting.popleft() for _ in range(size)])
+        finally:
+            self._writer = None
+
+    async def _settle(self, batch: list[_Waiting]) -> None:
+        try:
+            await self._write([waiting.append for waiting in batch])
+        except Exception as error:
+            is_down = isinstance(error, (OperationalError, InterfaceError))
+            if len(batch) > 1 and not is_down:
+                # One of them is at fault; the others must not suffer for it.
+                for waiting in batch:
+                    await self._settle([waiting])
+            else:
+                _tell(batch, error)
+        else:
+            _tell(batch)
+
+
+def _tell(batch: list[_Waiting], error: Exception | None = None) -> None:
+    for waiting in batch:
+        if waiting.done.done():
+            continue
+        if error is None:
+            waiting.done.set_result(None)
+        else:
+            waiting.done.set_exception(error)

@@ -1,0 +1,7 @@
+"""Alembic's entry: runs the migrations on the connection that `upgrade` holds."""
+
+from alembic import context
+
+context.configure(connection=context.config.attributes["connection"])
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,1 @@
+"""One step each; a step that has been released is never changed."""

@@ -1,0 +1,51 @@
+"""The one table of the database, as the migrations have left it."""
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    bindparam,
+    exists,
+    insert,
+    or_,
+    select,
+)
+
+events = Table(
+    "events",
+    MetaData(),
+    Column("table_id", Text, primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("ms", BigInteger, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("body", Text, nullable=False),
+)
+
+_before = events.alias("before")
+
+_new = {column.name: bindparam(column.name, type_=column.type) for column in events.columns}
+_is_next = or_(
+    _new["seq"] == 1,
+    exists().where(
+        _before.c.table_id == _new["table_id"],
+        _before.c.seq == _new["seq"] - 1,
+    ),
+)
+
+insert_in_order = (
+    insert(events)
+    .from_select(list(_new), select(*_new.values()).where(_is_next))
+    .execution_options(preserve_rowcount=True)
+)
+"""Inserts an event only right after another one, so that no log ever has a gap; the number of rows
+tells whether it did.
+"""
+
+select_after = (
+    select(events.c.ms, events.c.kind, events.c.body)
+    .where(events.c.table_id == bindparam("table"), events.c.seq > bindparam("after"))
+    .order_by(events.c.seq)
+)

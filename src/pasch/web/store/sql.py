@@ -1,0 +1,113 @@
+"""The store in a database: a file of SQLite for one worker, PostgreSQL for many."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from alembic.util import CommandError
+from sqlalchemy import URL, event, text
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from pasch.web.store.address import database_url, is_file, make_private_file
+from pasch.web.store.batches import Append, Batches
+from pasch.web.store.contract import Conflict
+from pasch.web.store.errors import StoreError
+from pasch.web.store.schema import insert_in_order, select_after
+from pasch.web.store.upgrade import upgrade
+from pasch.web.table.events import decoded, encoded
+from pasch.web.table.table import At
+
+LONGEST_WAIT = 10
+"""Seconds after which a locked file or a silent server counts as unreachable."""
+
+
+class SqlStore:
+    """Keeps the events of tables as rows of one table."""
+
+    def __init__(self, engine: AsyncEngine, *, is_shared: bool) -> None:
+        self.is_shared = is_shared
+        self._engine = engine
+        self._batches = Batches(self._write)
+
+    async def append(self, table: str, seq: int, events: Sequence[At]) -> None:
+        """Append events after the first `seq` ones, all or none; Conflict where there are more."""
+        rows = []
+        for number, at in enumerate(events, seq + 1):
+            kind, body = encoded(at.event)
+            rows.append({"table_id": table, "seq": number, "ms": at.ms, "kind": kind, "body": body})
+        if rows:
+            await self._batches.add(Append(table, tuple(rows)))
+
+    async def read(self, table: str, after: int = 0) -> list[At]:
+        """Give the events of a table in order, without the first `after` ones."""
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(select_after, {"table": table, "after": after})
+            return [At(ms, decoded(kind, body)) for ms, kind, body in rows]
+
+    async def check(self) -> None:
+        """Fail if the store cannot be reached."""
+        async with self._engine.connect() as connection:
+            await connection.execute(text("SELECT 1"))
+
+    async def close(self) -> None:
+        """Let go of everything."""
+        await self._batches.finish()
+        await self._engine.dispose()
+
+    async def _write(self, appends: Sequence[Append]) -> None:
+        # Workers that lock tables in the same order never wait for each other in a circle.
+        in_order = sorted(appends, key=lambda append: append.table)
+        rows = [row for append in in_order for row in append.rows]
+        async with self._engine.connect() as connection:
+            if not self.is_shared:
+                await connection.exec_driver_sql("BEGIN IMMEDIATE")
+            try:
+                written = await connection.execute(insert_in_order, rows)
+            except IntegrityError as error:
+                raise Conflict from error
+            if written.rowcount != len(rows):
+                raise Conflict
+            await connection.commit()
+
+
+async def open_store(address: str) -> SqlStore:
+    """Open the database at an address, with its tables as this version needs them."""
+    url = database_url(address)
+    engine = _file_engine(url) if is_file(url) else _server_engine(url)
+    try:
+        if is_file(url):
+            make_private_file(Path(url.database or ""))
+        await upgrade(engine)
+    except (DBAPIError, OSError) as error:
+        await engine.dispose()
+        reason = str(error.orig if isinstance(error, DBAPIError) else error).strip()
+        shown = url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
+        raise StoreError("store.unreachable", address=shown, reason=reason) from error
+    except CommandError as error:
+        await engine.dispose()
+        raise StoreError("store.newer") from error
+    return SqlStore(engine, is_shared=not is_file(url))
+
+
+def _server_engine(url: URL) -> AsyncEngine:
+    return create_async_engine(
+        url, pool_pre_ping=True, connect_args={"connect_timeout": LONGEST_WAIT}
+    )
+
+
+def _file_engine(url: URL) -> AsyncEngine:
+    # Without an isolation level the driver begins no transaction by itself: a read needs none.
+    engine = create_async_engine(
+        url, connect_args={"isolation_level": None, "timeout": LONGEST_WAIT}
+    )
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def set_up(connection: Any, _: object) -> None:  # noqa: ANN401
+        cursor = connection.cursor()
+        # What was acknowledged survives a loss of power too; group commit pays for it.
+        for pragma in ("journal_mode=WAL", "synchronous=FULL"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    return engine
