@@ -48,6 +48,7 @@ def table_page(
         chosen=chosen,
         screen=screen(view),
         regions=regions(view, chosen, guest.lang, wrong.typed),
+        talks=view.phase != "open" and sum(not seat.bot for seat in view.seats) > 1,
         refreshes=view.phase == "open" or (view.phase == "playing" and not view.is_your_turn),
         error=wrong.text,
         typed=wrong.typed,

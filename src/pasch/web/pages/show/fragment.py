@@ -5,7 +5,7 @@ from typing import Literal
 from markupsafe import Markup
 
 from pasch.play.telling import tellings
-from pasch.web.pages.show.block import block
+from pasch.web.pages.show.block import block, is_deciding
 from pasch.web.pages.show.chosen import Chosen
 from pasch.web.pages.show.felt import felt
 from pasch.web.pages.show.players import players
@@ -49,7 +49,14 @@ def regions(view: TableView, chosen: Chosen, lang: Lang, typed: str = "") -> Reg
         shown["felt"] = rendered(
             "felt.html", lang, view=view, felt=felt(view, chosen), chosen=chosen
         )
-    shown["people"] = rendered("people.html", lang, view=view, typed=typed)
+    shown["people"] = rendered(
+        "people.html",
+        lang,
+        view=view,
+        chosen=chosen,
+        may_strike=is_deciding(view) and not view.edition.hides_hands,
+        typed=typed,
+    )
     return shown
 
 
