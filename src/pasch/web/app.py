@@ -6,7 +6,7 @@ from importlib.metadata import version
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse, PlainTextResponse
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from starlette.exceptions import HTTPException
 
 from pasch.rules import PaschError
@@ -16,7 +16,12 @@ from pasch.web.guard import Guard
 from pasch.web.house import House
 from pasch.web.live.local import LocalBus
 from pasch.web.metrics import Metrics
+from pasch.web.pages.assets import FOLDER, Static
+from pasch.web.pages.errors import error_page, error_text
+from pasch.web.pages.routes import router as pages
+from pasch.web.pages.visitor import visitor
 from pasch.web.settings import Limits, Settings
+from pasch.words import say
 
 OpenHouse = Callable[[Metrics], Awaitable[House]]
 
@@ -64,9 +69,11 @@ def application(open_house: OpenHouse, limits: Limits) -> FastAPI:
     app.include_router(api)
     app.add_api_route("/health", _health, include_in_schema=False)
     app.add_api_route("/metrics", _metrics, include_in_schema=False)
-    app.exception_handler(PaschError)(problems.problem)
-    app.exception_handler(RequestValidationError)(problems.malformed)
-    app.exception_handler(HTTPException)(problems.refused)
+    app.include_router(pages)
+    app.mount("/static", Static(directory=FOLDER))
+    app.exception_handler(PaschError)(_problem)
+    app.exception_handler(RequestValidationError)(_malformed)
+    app.exception_handler(HTTPException)(_refused)
     app.add_middleware(Guard, limits=limits, metrics=metrics)
     return app
 
@@ -80,3 +87,31 @@ async def _health(request: Request) -> JSONResponse:
 async def _metrics(request: Request) -> PlainTextResponse:
     house: House = request.app.state.house
     return PlainTextResponse(house.metrics.text(readers=len(house.waiting)))
+
+
+def _problem(request: Request, error: PaschError) -> Response:
+    if _is_for_programs(request):
+        return problems.problem(request, error)
+    return error_page(visitor(request), error)
+
+
+def _malformed(request: Request, error: RequestValidationError) -> Response:
+    if _is_for_programs(request):
+        return problems.malformed(request, error)
+    return _no_such_page(request, 404)
+
+
+def _refused(request: Request, error: HTTPException) -> Response:
+    if _is_for_programs(request):
+        return problems.refused(request, error)
+    return _no_such_page(request, error.status_code)
+
+
+def _no_such_page(request: Request, status: int) -> Response:
+    guest = visitor(request)
+    key = "error.guard.too_long" if status == 413 else "error.page"
+    return error_text(guest, say(guest.lang, key), status)
+
+
+def _is_for_programs(request: Request) -> bool:
+    return request.url.path.startswith("/api/")
