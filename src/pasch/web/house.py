@@ -29,6 +29,10 @@ LOOK_AGAIN = 2.0
 """Seconds after which a shared store is asked for events whose announcement may be lost."""
 SIGN_OF_LIFE = 15.0
 """Seconds after which whoever follows a table hears that nothing has happened."""
+TRY_AGAIN = 1.0
+"""Seconds after which a bot that could not move tries again."""
+
+_log = logging.getLogger(__name__)
 
 
 class House:
@@ -49,10 +53,14 @@ class House:
         """Begin to hear from other workers."""
         await self._bus.start(self._heard)
 
-    async def close(self) -> None:
-        """Let all readers go, and stop."""
+    def dismiss_readers(self) -> None:
+        """End what everybody follows; they come back when there is a house again."""
         self._is_closing = True
         self.waiting.ring(None)
+
+    async def close(self) -> None:
+        """Let all readers go, and stop."""
+        self.dismiss_readers()
         for task in list(self._bots.values()):
             task.cancel()
         await asyncio.gather(*self._bots.values(), return_exceptions=True)
@@ -64,7 +72,7 @@ class House:
         try:
             await self._store.check()
         except Exception:
-            logging.getLogger(__name__).exception("the store cannot be reached")
+            _log.exception("the store cannot be reached")
             return {"store": False, "bus": self._bus.is_connected}
         return {"store": True, "bus": self._bus.is_connected}
 
@@ -204,7 +212,13 @@ class House:
             return
         task = asyncio.create_task(self._bots_play(table.id))
         self._bots[table.id] = task
-        task.add_done_callback(lambda _: self._bots.pop(table.id, None))
+        task.add_done_callback(lambda _: self._bots_have_played(table.id))
+
+    def _bots_have_played(self, table_id: str) -> None:
+        del self._bots[table_id]
+        # Somebody may have moved after the bots looked for the last time.
+        if table_id in self._tables:
+            self._call_bot(self._tables[table_id])
 
     async def _bots_play(self, table_id: str) -> None:
         """Let bots move at a table until it is a person's turn.
@@ -213,12 +227,22 @@ class House:
         """
         while True:
             await asyncio.sleep(self._pace)
-            table = await self.table(table_id)
-            events = await asyncio.to_thread(bot_step, table)
-            if not events:
-                return
-            async with self._lock(table_id):
-                try:
-                    await self._appended(table, events)
-                except Conflict:
-                    await self._caught_up(table_id)
+            try:
+                if not await self._bot_moved(table_id):
+                    return
+            except Exception:
+                # A store that is out of reach for a while must not leave the table waiting.
+                _log.exception("a bot could not move at table %s and will try again", table_id)
+                await asyncio.sleep(TRY_AGAIN)
+
+    async def _bot_moved(self, table_id: str) -> bool:
+        table = await self.table(table_id)
+        events = await asyncio.to_thread(bot_step, table)
+        if not events:
+            return False
+        async with self._lock(table_id):
+            try:
+                await self._appended(table, events)
+            except Conflict:
+                await self._caught_up(table_id)
+        return True

@@ -4,6 +4,7 @@ import socket
 from collections.abc import Callable
 
 import uvicorn
+from fastapi import FastAPI
 
 from pasch.rules import PaschError
 from pasch.web.app import create_app
@@ -13,17 +14,30 @@ SECONDS_TO_FINISH = 3
 
 
 class Server(uvicorn.Server):
-    """A server that says when it is ready."""
+    """A server that says when it is ready.
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    It opens and closes the house itself: uvicorn would make a stack trace of a mistake in the
+    settings, and would wait for those who follow tables before it tells them to go.
+    """
+
+    def __init__(self, app: FastAPI, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
+        self._app = app
+        self._opened = app.router.lifespan_context(app)
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, then say so."""
+        """Open the house and start, then say so."""
+        await self._opened.__aenter__()
         await super().startup(sockets)
         if self.started:
             self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Send readers home, finish what was asked for, and close the house."""
+        self._app.state.house.dismiss_readers()
+        await super().shutdown(sockets)
+        await self._opened.__aexit__(None, None, None)
 
 
 def serve(
@@ -37,8 +51,10 @@ def serve(
     listening = _listen(host, port)
     bound = listening.getsockname()[1]
     shown = f"[{host}]" if ":" in host else host
+    app = create_app(settings)
     config = uvicorn.Config(
-        create_app(settings),
+        app,
+        lifespan="off",
         log_level="warning",
         access_log=False,
         proxy_headers=bool(proxies),
@@ -46,7 +62,7 @@ def serve(
         server_header=False,
         timeout_graceful_shutdown=SECONDS_TO_FINISH,
     )
-    server = Server(config, lambda: ready(f"http://{shown}:{bound}/"))
+    server = Server(app, config, lambda: ready(f"http://{shown}:{bound}/"))
     server.run(sockets=[listening])
 
 

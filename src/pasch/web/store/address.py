@@ -1,7 +1,6 @@
 """Which database an address means."""
 
 from importlib.util import find_spec
-from pathlib import Path
 
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
@@ -33,13 +32,3 @@ def database_url(address: str) -> URL:
 def is_file(url: URL) -> bool:
     """Tell whether a database is a file of this machine."""
     return url.get_backend_name() == "sqlite"
-
-
-def make_private_file(path: Path) -> None:
-    """Create the file of a database where nobody else can read it.
-
-    It holds the secrets of matches that are still played; SQLite gives its companions the same
-    permissions.
-    """
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    path.touch(mode=0o600)

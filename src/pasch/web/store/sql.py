@@ -1,5 +1,6 @@
 """The store in a database: a file of SQLite for one worker, PostgreSQL for many."""
 
+import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -9,10 +10,11 @@ from sqlalchemy import URL, event, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from pasch.web.store.address import database_url, is_file, make_private_file
+from pasch.web.store.address import database_url, is_file
 from pasch.web.store.batches import Append, Batches
 from pasch.web.store.contract import Conflict
 from pasch.web.store.errors import StoreError
+from pasch.web.store.file import prepare_file
 from pasch.web.store.schema import insert_in_order, select_after
 from pasch.web.store.upgrade import upgrade
 from pasch.web.table.events import decoded, encoded
@@ -77,9 +79,9 @@ async def open_store(address: str) -> SqlStore:
     engine = _file_engine(url) if is_file(url) else _server_engine(url)
     try:
         if is_file(url):
-            make_private_file(Path(url.database or ""))
+            prepare_file(Path(url.database or ""), LONGEST_WAIT)
         await upgrade(engine)
-    except (DBAPIError, OSError) as error:
+    except (DBAPIError, sqlite3.Error, OSError) as error:
         await engine.dispose()
         reason = str(error.orig if isinstance(error, DBAPIError) else error).strip()
         shown = url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
@@ -106,8 +108,7 @@ def _file_engine(url: URL) -> AsyncEngine:
     def set_up(connection: Any, _: object) -> None:  # noqa: ANN401
         cursor = connection.cursor()
         # What was acknowledged survives a loss of power too; group commit pays for it.
-        for pragma in ("journal_mode=WAL", "synchronous=FULL"):
-            cursor.execute(f"PRAGMA {pragma}")
+        cursor.execute("PRAGMA synchronous=FULL")
         cursor.close()
 
     return engine

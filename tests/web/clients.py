@@ -1,0 +1,150 @@
+"""Programs that play over the API, whatever happens to the server."""
+
+import asyncio
+import json
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import aclosing
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, NamedTuple
+
+import httpx2
+
+State = dict[str, Any]
+
+PAUSE = 0.02
+"""Seconds before the next attempt to reach a server that is gone."""
+ANSWER_TIMEOUT = 30
+FINISHED = "over"
+
+
+class Told(NamedTuple):
+    """A state that the server has told somebody who may see it; it must never be unsaid."""
+
+    table: str
+    key: str
+    body: bytes
+
+
+class Acknowledged(NamedTuple):
+    """A move, or a throw (None), that the server has confirmed: the event after the first `seen`
+    ones of the match.
+    """
+
+    table: str
+    seen: int
+    move: str | None
+
+
+@dataclass
+class Memory:
+    """What clients have heard, to be compared with what is stored."""
+
+    told: list[Told] = field(default_factory=list)
+    acknowledged: list[Acknowledged] = field(default_factory=list)
+    finished: set[str] = field(default_factory=set)
+
+
+class Player:
+    """Plays one seat with whatever moves come to mind; tries again where the server is gone."""
+
+    def __init__(self, address: Callable[[], str], memory: Memory, random: Random) -> None:
+        self._address = address
+        self._memory = memory
+        self._random = random
+        self._client = httpx2.AsyncClient(timeout=ANSWER_TIMEOUT)
+
+    async def close(self) -> None:
+        await self._client.aclose()
+
+    async def open_table(self, rules: str, *seats: dict[str, str]) -> dict[str, str]:
+        wish = {"rules": rules, "seats": list(seats)}
+        answer = await self._sure(lambda: self._post("", None, wish))
+        assert answer.status_code == 201, answer.text
+        opened: dict[str, str] = answer.json()
+        return opened
+
+    async def join(self, table: str, join_key: str, name: str) -> str | None:
+        """Give the key of the place taken; None where there is none left."""
+        wish = {"key": join_key, "name": name}
+        answer = await self._sure(lambda: self._post(f"/{table}/join", None, wish))
+        if answer.status_code == 400 and answer.json()["error"] == "table.full":
+            return None
+        assert answer.status_code == 201, answer.text
+        key: str = answer.json()["key"]
+        return key
+
+    async def play(self, table: str, key: str) -> None:
+        """Play until the match is over."""
+        while True:
+            async with aclosing(self._states(table, key)) as states:
+                async for state in states:
+                    if state["phase"] == FINISHED:
+                        self._memory.finished.add(table)
+                        return
+                    if state["is_your_turn"] and not await self._acted(table, key, state):
+                        break
+
+    async def _acted(self, table: str, key: str, state: State) -> bool:
+        """Throw or move; tell whether the server is still there."""
+        try:
+            if state["awaits"] == "throw":
+                return await self._wished(table, key, state["seen"], None)
+            answer = await self._get(f"/{table}/moves", key)
+            listed = answer.json()
+            if answer.status_code == 200 and listed["seen"] == state["seen"]:
+                # The last one ends the turn, so that matches end too.
+                some = self._random.choice(listed["moves"])
+                move = self._random.choice([some, listed["moves"][-1]])
+                return await self._wished(table, key, state["seen"], move)
+        except httpx2.TransportError:
+            return False
+        return True
+
+    async def _wished(self, table: str, key: str, seen: int, move: str | None) -> bool:
+        wish = {"seen": seen} if move is None else {"seen": seen, "move": move}
+        answer = await self._post(f"/{table}/{'throw' if move is None else 'move'}", key, wish)
+        # Another worker, or this client before the server was gone, has made it already.
+        if answer.status_code not in {403, 409}:
+            assert answer.status_code == 200, answer.text
+            self._memory.acknowledged.append(Acknowledged(table, seen, move))
+            self._memory.told.append(Told(table, key, answer.content))
+        return True
+
+    async def _states(self, table: str, key: str) -> AsyncGenerator[State, None]:
+        """Follow a table until the server is gone."""
+        address = f"{self._address()}/api/tables/{table}/events"
+        try:
+            async with self._client.stream("GET", address, headers=_bearer(key)) as events:
+                assert events.status_code == 200
+                async for line in events.aiter_lines():
+                    if line.startswith("data: "):
+                        body = line.removeprefix("data: ")
+                        self._memory.told.append(Told(table, key, body.encode()))
+                        yield json.loads(body)
+        except httpx2.TransportError:
+            pass
+        await asyncio.sleep(PAUSE)
+
+    async def _sure(self, ask: Callable[[], Awaitable[httpx2.Response]]) -> httpx2.Response:
+        while True:
+            try:
+                answer = await ask()
+            except httpx2.TransportError:
+                await asyncio.sleep(PAUSE)
+            else:
+                return answer
+
+    async def _get(self, path: str, key: str) -> httpx2.Response:
+        return await self._client.get(f"{self._address()}/api/tables{path}", headers=_bearer(key))
+
+    async def _post(self, path: str, key: str | None, wish: object) -> httpx2.Response:
+        return await self._client.post(
+            f"{self._address()}/api/tables{path}",
+            headers={} if key is None else _bearer(key),
+            json=wish,
+        )
+
+
+def _bearer(key: str) -> dict[str, str]:
+    return {"authorization": f"Bearer {key}"}

@@ -1,0 +1,112 @@
+"""Workers hear of each other over a real NATS server."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from pasch.web.live.nats import NatsBus
+from pasch.web.store.errors import StoreError
+from pasch.words import LANGUAGES
+from tests.web.nats_server import NatsServer
+
+PATIENCE = 60
+
+
+@pytest.fixture
+def server() -> Iterator[NatsServer]:
+    server = NatsServer()
+    yield server
+    server.stop()
+
+
+class Worker:
+    def __init__(self, address: str) -> None:
+        self.bus = NatsBus(address)
+        self.heard: list[str | None] = []
+
+    async def hears(self, table: str | None) -> None:
+        self.heard.append(table)
+
+
+@asynccontextmanager
+async def working(address: str) -> AsyncIterator[Worker]:
+    worker = Worker(address)
+    await worker.bus.start(worker.hears)
+    try:
+        yield worker
+    finally:
+        await worker.bus.close()
+
+
+async def until(happened: Callable[[], bool]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not happened():
+            await asyncio.sleep(0.01)
+
+
+async def linked(*workers: Worker) -> None:
+    await until(lambda: all(worker.bus.is_connected and worker.heard for worker in workers))
+
+
+def test_the_others_hear_of_a_table_and_who_announces_does_not(server: NatsServer) -> None:
+    async def scene() -> None:
+        server.start()
+        async with working(server.address) as one, working(server.address) as other:
+            await linked(one, other)
+            await one.bus.announce("abc")
+            await other.bus.announce("xyz")
+            await until(lambda: "abc" in other.heard and "xyz" in one.heard)
+            assert one.heard == [None, "xyz"]
+            assert other.heard == [None, "abc"]
+
+    asyncio.run(scene())
+
+
+def test_without_a_server_nothing_fails_and_nobody_waits(server: NatsServer) -> None:
+    async def scene() -> None:
+        async with asyncio.timeout(PATIENCE), working(server.address) as worker:
+            assert not worker.bus.is_connected
+            await worker.bus.announce("abc")
+            server.start()
+            await linked(worker)
+            assert worker.heard == [None]
+
+    asyncio.run(scene())
+
+
+def test_a_bus_that_is_closed_at_once_leaves_nothing_behind(server: NatsServer) -> None:
+    async def scene() -> None:
+        async with working(server.address):
+            pass
+        await NatsBus(server.address).close()
+
+    asyncio.run(scene())
+
+
+def test_after_the_bus_was_gone_everybody_looks_everywhere_and_hears_again(
+    server: NatsServer,
+) -> None:
+    async def scene() -> None:
+        server.start()
+        async with working(server.address) as one, working(server.address) as other:
+            await linked(one, other)
+            server.stop()
+            await until(lambda: not one.bus.is_connected and not other.bus.is_connected)
+            await one.bus.announce("lost")
+            server.start()
+            await until(lambda: one.heard == [None, None] and other.heard == [None, None])
+            await one.bus.announce("abc")
+            await until(lambda: "abc" in other.heard)
+            assert other.heard == [None, None, "abc"]
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("address", ["", "nats://", "http://host:4222", "host:4222", "nats://a:x"])
+def test_an_address_that_is_none_is_refused(address: str) -> None:
+    with pytest.raises(StoreError) as refused:
+        NatsBus(address)
+    for lang in LANGUAGES:
+        assert "nats://" in refused.value.text(lang)

@@ -1,0 +1,43 @@
+"""Addresses as people write them."""
+
+import asyncio
+
+import pytest
+
+from pasch.web.store.address import database_url
+from pasch.web.store.errors import StoreError
+from pasch.web.store.sql import open_store
+from pasch.words import LANGUAGES
+
+
+@pytest.mark.parametrize(
+    ("written", "understood"),
+    [
+        ("sqlite:////folder/tables.db", "sqlite+aiosqlite:////folder/tables.db"),
+        ("sqlite:///tables.db", "sqlite+aiosqlite:///tables.db"),
+        ("postgresql://anna@host/pasch", "postgresql+psycopg://anna@host/pasch"),
+        ("postgres://anna@host/pasch", "postgresql+psycopg://anna@host/pasch"),
+        ("postgresql+asyncpg://host/pasch", "postgresql+psycopg://host/pasch"),
+        ("postgresql:///pasch?host=/run/pg", "postgresql+psycopg:///pasch?host=%2Frun%2Fpg"),
+    ],
+)
+def test_an_address_gets_its_driver(written: str, understood: str) -> None:
+    assert str(database_url(written)) == understood
+
+
+@pytest.mark.parametrize(
+    "written",
+    ["", "tables.db", "/tables.db", "mysql://host/db", "sqlite://", "sqlite:///:memory:", "x://["],
+)
+def test_other_addresses_are_refused(written: str) -> None:
+    with pytest.raises(StoreError, match="postgresql://") as refused:
+        database_url(written)
+    for lang in LANGUAGES:
+        assert "sqlite:////" in refused.value.text(lang)
+
+
+def test_a_server_that_is_not_there_is_told_of_without_the_password() -> None:
+    with pytest.raises(StoreError, match="cannot be opened") as told:
+        asyncio.run(open_store("postgresql://anna:geheim@127.0.0.1:1/pasch"))
+    assert "geheim" not in told.value.text("de")
+    assert "127.0.0.1" in told.value.text("de")

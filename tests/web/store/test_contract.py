@@ -1,0 +1,255 @@
+"""What every store promises; the same tests on SQLite and PostgreSQL."""
+
+import asyncio
+import random
+import subprocess
+import sys
+import time
+
+import pytest
+
+from pasch.web.store.sql import SqlStore
+from pasch.web.table.events import (
+    Continued,
+    HandedOver,
+    HandoverAgreed,
+    Joined,
+    Left,
+    Opened,
+    Place,
+    Played,
+    Said,
+    Started,
+    TakenBack,
+    WordGiven,
+)
+from pasch.web.table.table import At
+from tests.web.store.logs import MS, is_accepted, moves, opened, remarks
+
+ONE_OF_EACH = [
+    At(
+        MS,
+        Opened(
+            id="t",
+            rules="klassik",
+            places=(Place("Änne", owner="ab"), Place("Stark", bot="stark"), Place()),
+            host="ab",
+            join="cd",
+            watch="ef",
+            secret="00ff",  # noqa: S106
+            patience=60,
+            seed=-7,
+        ),
+    ),
+    At(MS + 1, Joined(2, "„Zoë“ 🎲", owner="12")),
+    At(MS + 2, Left(2)),
+    At(MS + 3, WordGiven(0, "Wörtchen \\ 'x' % :y")),
+    At(MS + 4, Started("2026-11-15")),
+    At(MS + 5, Played("throw 1 2 3 4 5")),
+    At(MS + 6, Said(0, "Glück gehabt!")),
+    At(MS + 7, HandoverAgreed(0, "12")),
+    At(MS + 8, HandedOver(0, "stark")),
+    At(MS + 9, TakenBack(0)),
+    At(MS + 10, Continued("u")),
+]
+
+
+def test_events_come_back_as_they_were(address: str) -> None:
+    async def scene() -> None:
+        async with opened(address) as store:
+            await store.append("t", 0, ONE_OF_EACH)
+            assert await store.read("t") == ONE_OF_EACH
+            assert await store.read("t", after=4) == ONE_OF_EACH[4:]
+            assert await store.read("t", after=len(ONE_OF_EACH)) == []
+            assert await store.read("other") == []
+
+    asyncio.run(scene())
+
+
+def test_what_was_appended_is_there_after_reopening(address: str) -> None:
+    async def scene() -> None:
+        async with opened(address) as store:
+            await store.append("t", 0, moves("a", "b"))
+        async with opened(address) as store:
+            assert await store.read("t") == moves("a", "b")
+            await store.append("t", 2, moves("c"))
+            assert await store.read("t") == moves("a", "b", "c")
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("seq", [0, 1, 2, 4, 100])
+def test_only_the_end_can_be_appended_to(address: str, seq: int) -> None:
+    async def scene() -> None:
+        async with opened(address) as store:
+            await store.append("t", 0, moves("a", "b", "c"))
+            assert not await is_accepted(store, "t", seq, moves("x", "y", "z"))
+            assert await store.read("t") == moves("a", "b", "c")
+
+    asyncio.run(scene())
+
+
+def test_a_log_begins_at_its_beginning(address: str) -> None:
+    async def scene() -> None:
+        async with opened(address) as store:
+            assert not await is_accepted(store, "t", 1, moves("a"))
+            assert await store.read("t") == []
+
+    asyncio.run(scene())
+
+
+def test_of_many_who_append_at_once_exactly_one_wins(address: str) -> None:
+    async def scene() -> None:
+        async with opened(address) as here, opened(address) as there:
+            await here.append("t", 0, moves("a"))
+            stores = [here, there] * 10
+            accepted = await asyncio.gather(
+                *(
+                    is_accepted(store, "t", 1, moves(f"{number}", f"{number}!"))
+                    for number, store in enumerate(stores)
+                )
+            )
+            winner = accepted.index(True)
+            assert sum(accepted) == 1
+            for store in (here, there):
+                assert await store.read("t", after=1) == moves(f"{winner}", f"{winner}!")
+
+    asyncio.run(scene())
+
+
+def test_a_conflict_fails_only_whose_it_is(address: str) -> None:
+    async def scene() -> None:
+        async with opened(address) as store:
+            for table in ("t00", "t07"):
+                await store.append(table, 0, moves("first"))
+            tables = [f"t{number:02}" for number in range(20)]
+            # Many at once are written in one transaction; t07 has an event already, t00 goes on.
+            accepted = await asyncio.gather(
+                *(
+                    is_accepted(store, table, 1 if table == "t00" else 0, moves("a", "b"))
+                    for table in tables
+                )
+            )
+            assert [table for table, was in zip(tables, accepted, strict=True) if not was] == [
+                "t07"
+            ]
+            assert await store.read("t00") == moves("first", "a", "b")
+            assert await store.read("t07") == moves("first")
+            assert await store.read("t19") == moves("a", "b")
+
+    asyncio.run(scene())
+
+
+def test_an_event_that_cannot_be_stored_fails_only_its_own_append(address: str) -> None:
+    async def scene() -> None:
+        async with opened(address) as store:
+            told = await asyncio.gather(
+                store.append("t1", 0, remarks("one")),
+                store.append("t2", 0, remarks("fine", "half a character: \ud800")),
+                store.append("t3", 0, remarks("three")),
+                return_exceptions=True,
+            )
+            assert told[0] is None
+            assert isinstance(told[1], UnicodeError)
+            assert told[2] is None
+            assert await store.read("t2") == []
+
+    asyncio.run(scene())
+
+
+def test_the_next_in_line_follows_in_the_same_transaction(address: str) -> None:
+    async def scene() -> None:
+        async with opened(address) as store:
+            await asyncio.gather(*(store.append("t", seq, moves(str(seq))) for seq in range(50)))
+            assert await store.read("t") == moves(*map(str, range(50)))
+
+    asyncio.run(scene())
+
+
+def test_who_does_not_wait_for_the_end_disturbs_nobody(address: str) -> None:
+    async def scene() -> None:
+        async with opened(address) as store:
+            impatient = asyncio.create_task(store.append("t1", 0, moves("a")))
+            patient = asyncio.create_task(store.append("t2", 0, moves("b")))
+            await asyncio.sleep(0)
+            impatient.cancel()
+            await patient
+            assert await store.read("t2") == moves("b")
+            assert await store.read("t1") in ([], moves("a"))
+
+    asyncio.run(scene())
+
+
+def test_logs_grow_without_gaps_whatever_is_tried(address: str) -> None:
+    async def scene() -> None:
+        chance = random.Random(7)
+        kept: dict[str, list[At]] = {f"t{number}": [] for number in range(5)}
+        async with opened(address) as here, opened(address) as there:
+            for step in range(60):
+                tries = []
+                for number in range(chance.randint(1, 12)):
+                    table = chance.choice(list(kept))
+                    seq = max(0, len(kept[table]) + chance.choice([-1, 0, 0, 0, 1]))
+                    names = (f"{step}/{number}/{part}" for part in range(chance.randint(1, 3)))
+                    tries.append((chance.choice([here, there]), table, seq, moves(*names)))
+                accepted = await asyncio.gather(*(is_accepted(*attempt) for attempt in tries))
+                for (_, table, seq, events), was in sorted(
+                    zip(tries, accepted, strict=True), key=lambda attempt: attempt[0][2]
+                ):
+                    if was:
+                        assert seq == len(kept[table])
+                        kept[table].extend(events)
+            for table, events in kept.items():
+                assert await here.read(table) == events
+
+    asyncio.run(scene())
+
+
+def test_ten_thousand_events_are_quick(address: str) -> None:
+    async def play(store: SqlStore, table: str) -> None:
+        for seq in range(0, 100, 2):
+            await store.append(table, seq, moves("keep 6 6 6", "throw 1 2"))
+
+    async def scene() -> None:
+        async with opened(address) as store:
+            began = time.monotonic()
+            await asyncio.gather(*(play(store, f"t{number}") for number in range(100)))
+            assert time.monotonic() - began < 60
+            assert len(await store.read("t99")) == 100
+
+    asyncio.run(scene())
+
+
+def test_workers_that_start_at_once_all_find_the_tables(address: str) -> None:
+    program = """
+import asyncio, sys
+from pasch.web.store.sql import open_store
+from pasch.web.table.events import Played
+from pasch.web.table.table import At
+async def work():
+    store = await open_store(sys.argv[1])
+    await store.append(sys.argv[2], 0, [At(0, Played("a"))])
+    await store.close()
+asyncio.run(work())
+"""
+    workers = [
+        subprocess.Popen([sys.executable, "-c", program, address, f"t{number}"])
+        for number in range(4)
+    ]
+    assert [worker.wait() for worker in workers] == [0] * 4
+
+    async def scene() -> None:
+        async with opened(address) as store:
+            for number in range(4):
+                assert len(await store.read(f"t{number}")) == 1
+
+    asyncio.run(scene())
+
+
+def test_it_tells_whether_it_can_be_reached(address: str) -> None:
+    async def scene() -> None:
+        async with opened(address) as store:
+            await store.check()
+            assert store.is_shared == address.startswith("postgresql")
+
+    asyncio.run(scene())

@@ -1,0 +1,77 @@
+"""What is special about a database in a file."""
+
+import asyncio
+import sqlite3
+import threading
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from pasch.web.store.errors import StoreError
+from pasch.web.store.file import prepare_file
+from pasch.web.store.sql import open_store
+from tests.web.store.logs import moves, opened
+
+
+def test_nobody_else_can_read_it(tmp_path: Path) -> None:
+    file = tmp_path / "new" / "folder" / "tables.db"
+
+    async def scene() -> None:
+        async with opened(f"sqlite:///{file}") as store:
+            await store.append("t", 0, moves("a"))
+            files = list(file.parent.iterdir())
+            assert {path.name for path in files} >= {"tables.db", "tables.db-wal"}
+            assert {path.stat().st_mode & 0o777 for path in files} == {0o600}
+            assert file.parent.stat().st_mode & 0o777 == 0o700
+
+    asyncio.run(scene())
+
+
+def test_it_has_a_write_ahead_log_whoever_comes_first(tmp_path: Path) -> None:
+    failures: list[Exception] = []
+    for number in range(20):
+        file = tmp_path / f"{number}.db"
+        start = threading.Barrier(8)
+
+        def prepare(file: Path = file, start: threading.Barrier = start) -> None:
+            start.wait()
+            try:
+                prepare_file(file, longest_wait=60)
+            except Exception as error:
+                failures.append(error)
+
+        workers = [threading.Thread(target=prepare) for _ in range(8)]
+        for worker in workers:
+            worker.start()
+        for worker in workers:
+            worker.join()
+        with closing(sqlite3.connect(file)) as connection:
+            assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert not failures
+
+
+def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+
+    async def scene() -> None:
+        async with opened(f"sqlite:///{file}"):
+            pass
+        with closing(sqlite3.connect(file)) as connection, connection:
+            connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        with pytest.raises(StoreError, match="newer version"):
+            await open_store(f"sqlite:///{file}")
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("content", [b"no database at all, but long enough to be one", None])
+def test_what_is_no_database_is_told_of(tmp_path: Path, content: bytes | None) -> None:
+    file = tmp_path / "tables.db"
+    if content is None:
+        file.mkdir()
+    else:
+        file.write_bytes(content * 100)
+    with pytest.raises(StoreError, match="cannot be opened") as told:
+        asyncio.run(open_store(f"sqlite:///{file}"))
+    assert "lässt sich nicht öffnen" in told.value.text("de")

@@ -1,0 +1,117 @@
+"""A table never waits for a bot in vain."""
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+
+from pasch.rules import edition
+from pasch.web import house as house_module
+from pasch.web.house import House
+from pasch.web.live.local import LocalBus
+from pasch.web.metrics import Metrics
+from pasch.web.table import actions
+from pasch.web.table.actions import Events, bot_step
+from pasch.web.table.keys import digest
+from pasch.web.table.opening import Wish, lay
+from pasch.web.table.table import At, Table, replayed
+from tests.web.memory import MemoryStore
+
+PATIENCE = 60
+ANNA = 0
+
+
+class Anna:
+    """A person who plays against a bot."""
+
+    def __init__(self, store: MemoryStore) -> None:
+        self.house = House(store, LocalBus(), Metrics(), pace=0)
+        self._opened, keys = lay(edition("klassik"), [Wish("Anna"), Wish(bot="zufall")])
+        self._owner = digest(keys.host)
+
+    async def opens_a_table(self) -> None:
+        await self.house.open(self._opened)
+
+    async def table(self) -> Table:
+        return await self.house.table(self._opened.id)
+
+    async def waits_for_her_turn(self) -> Table:
+        async with asyncio.timeout(PATIENCE):
+            while (table := await self.table()).to_act not in {ANNA, None}:
+                await asyncio.sleep(0.001)
+        return table
+
+    async def plays_a_turn(self) -> None:
+        table = await self.waits_for_her_turn()
+        while table.to_act == ANNA:
+            table = await self.house.act(self._opened.id, self._wish)
+
+    def _wish(self, table: Table) -> Events:
+        assert table.match is not None
+        seen = len(table.match.events)
+        if table.awaits_throw:
+            return actions.throw(table, self._owner, seen)
+        return actions.move(table, self._owner, seen, table.match.position.moves()[-1])
+
+
+class UnreliableStore(MemoryStore):
+    """A store that is out of reach when the bot wants to move, now and then."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.failures = 0
+
+    async def append(self, table: str, seq: int, events: Sequence[At]) -> None:
+        if seq > 0 and self.failures % 2 == 0 and _bots_turn(await self.read(table)):
+            self.failures += 1
+            raise OSError("the disk is full")
+        self.failures += 1
+        await super().append(table, seq, events)
+
+
+def _bots_turn(log: list[At]) -> bool:
+    return replayed(log).to_act not in {ANNA, None}
+
+
+def test_a_bot_tries_again_when_the_store_was_out_of_reach(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(house_module, "TRY_AGAIN", 0)
+
+    async def scene() -> None:
+        store = UnreliableStore()
+        anna = Anna(store)
+        await anna.opens_a_table()
+        while (await anna.waits_for_her_turn()).phase == "playing":
+            await anna.plays_a_turn()
+        assert store.failures > 13
+        await anna.house.close()
+
+    asyncio.run(scene())
+
+
+def test_a_bot_notices_a_move_made_while_it_looks_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        anna = Anna(MemoryStore())
+        loop = asyncio.get_running_loop()
+        has_played = False
+
+        def looks_then_anna_plays(table: Table) -> Events:
+            nonlocal has_played
+            events = bot_step(table)
+            if not events and not has_played:
+                has_played = True
+                asyncio.run_coroutine_threadsafe(anna.plays_a_turn(), loop).result(PATIENCE)
+            return events
+
+        monkeypatch.setattr(house_module, "bot_step", looks_then_anna_plays)
+        await anna.opens_a_table()
+        if (await anna.table()).to_act == ANNA:
+            await anna.plays_a_turn()
+        async with asyncio.timeout(PATIENCE):
+            while not has_played:
+                await asyncio.sleep(0.001)
+        await anna.waits_for_her_turn()
+        await anna.house.close()
+
+    asyncio.run(scene())
