@@ -39,12 +39,12 @@ async function dice(stream, places) {
 async function cards(stream, size, table) {
   const drawn = [];
   for (let i = 0; i < size; i += 1) {
-    if (!sum(table.pile)) [table.pile, table.discards] = [table.discards, [0, 0, 0, 0, 0, 0]];
     let place = await below(sum(table.pile), stream);
     let number = 0;
     while (place >= table.pile[number]) place -= table.pile[number++];
     table.pile[number] -= 1;
     drawn.push(number + 1);
+    if (!sum(table.pile)) [table.pile, table.discards] = [table.discards, [0, 0, 0, 0, 0, 0]];
   }
   return drawn;
 }
