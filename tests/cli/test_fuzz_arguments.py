@@ -59,10 +59,10 @@ def command_line(random: Random) -> list[str]:
             line.append(nonsense(random))
     if random.random() < 0.1:
         random.shuffle(line)
-    # Nobody waits for long work here: what is played is short, and what is solved is refused.
+    # Nobody waits for long work here: what is played is short, what is solved or served is refused.
     if {"sim", "arena"} & set(line):
         return [*line, "--games", "1"]
-    return [*line, "no=such"] if {"solve", "odds"} & set(line) else line
+    return [*line, "no=such"] if {"solve", "odds", "serve"} & set(line) else line
 
 
 @pytest.mark.parametrize("part", range(PARTS))

@@ -3,8 +3,9 @@
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from importlib.metadata import version
+from typing import TypeVar
 
-from fastapi import FastAPI, Request
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
@@ -16,9 +17,14 @@ from pasch.web.guard import Guard
 from pasch.web.house import House
 from pasch.web.live.local import LocalBus
 from pasch.web.metrics import Metrics
+from pasch.web.pages import errors
+from pasch.web.pages.assets import Assets
+from pasch.web.pages.routes import router as pages
 from pasch.web.settings import Limits, Settings
 
 OpenHouse = Callable[[Metrics], Awaitable[House]]
+_Error = TypeVar("_Error", bound=Exception)
+Telling = Callable[[Request, _Error], Response]
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -62,13 +68,23 @@ def application(open_house: OpenHouse, limits: Limits) -> FastAPI:
         redoc_url=None,
     )
     app.include_router(api)
+    app.include_router(pages)
+    app.mount("/static", Assets())
     app.add_api_route("/health", _health, include_in_schema=False)
     app.add_api_route("/metrics", _metrics, include_in_schema=False)
-    app.exception_handler(PaschError)(problems.problem)
-    app.exception_handler(RequestValidationError)(problems.malformed)
-    app.exception_handler(HTTPException)(problems.refused)
+    app.exception_handler(PaschError)(_told(problems.problem, errors.problem))
+    app.exception_handler(RequestValidationError)(_told(problems.malformed, errors.refused))
+    app.exception_handler(HTTPException)(_told(problems.refused, errors.refused))
     app.add_middleware(Guard, limits=limits, metrics=metrics)
     return app
+
+
+def _told(to_programs: Telling[_Error], to_people: Telling[_Error]) -> Telling[_Error]:
+    def told(request: Request, error: _Error) -> Response:
+        is_api = request.url.path.startswith("/api/")
+        return to_programs(request, error) if is_api else to_people(request, error)
+
+    return told
 
 
 async def _health(request: Request) -> JSONResponse:

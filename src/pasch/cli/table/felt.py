@@ -1,7 +1,5 @@
 """Dice and cards on the felt."""
 
-from collections.abc import Sequence
-
 from rich.text import Text
 
 from pasch.cli.table.console import AMBER, FAINT, NUMBERS
@@ -59,8 +57,3 @@ def hand(cards: Values) -> Text:
 def throws(made: int, most: int) -> Text:
     """Draw which throw it is."""
     return Text("●" * made, style=AMBER).append("○" * (most - made), style=FAINT)
-
-
-def values(numbers: Sequence[int]) -> str:
-    """Write dice or cards in a line of text."""
-    return " ".join(map(str, numbers)) or "–"

@@ -8,15 +8,16 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from pasch.cli.language import t
+from pasch.cli.language import language, t
 from pasch.cli.table.block import Look, block
 from pasch.cli.table.console import AMBER, FAINT, RED, TEAL
 from pasch.cli.table.felt import dice, hand, throws
-from pasch.cli.table.telling import tellings
 from pasch.play import MatchView
+from pasch.play.telling import tellings
 from pasch.rules import CardView, DiceView, Edition
 from pasch.rules.cards.hand import penalty
 from pasch.rules.dice.position import THROWS_PER_TURN
+from pasch.words import say
 
 NARROWEST_FELT = 29
 WIDEST_FELT = 56
@@ -58,7 +59,8 @@ def clear(out: Console) -> None:
 
 def told(view: MatchView, since: int) -> Text:
     """Tell the latest turns."""
-    return Text("\n".join(tellings(view, since)[-LATEST:]))
+    lines = tellings(view, since)[-LATEST:]
+    return Text("\n".join(say(language(), line.phrase) for line in lines))
 
 
 def _felt(out: Console, view: MatchView, since: int, room: tuple[int, int]) -> Panel:

@@ -1,0 +1,38 @@
+"""The files that pages load, named with what is in them so that browsers may keep them for good."""
+
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from starlette.responses import Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+FOLDER = Path(__file__).parent.parent / "static"
+FOR_GOOD = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+
+
+@cache
+def asset(name: str) -> str:
+    """Give the address of a file."""
+    content = (FOLDER / name).read_bytes()
+    return f"/static/{name}?v={sha256(content).hexdigest()[:12]}"
+
+
+class Assets(StaticFiles):
+    """Serves the files; those that are asked for by their full name need never be asked for again.
+
+    A name with another version than ours comes from a page of before or of another worker.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(directory=FOLDER)
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """Give a file."""
+        answer = await super().get_response(path, scope)
+        if answer.status_code == 200:
+            asked = f"/static/{path}?{scope['query_string'].decode('latin-1')}"
+            answer.headers["cache-control"] = FOR_GOOD if asked == asset(path) else ASK_AGAIN
+        return answer

@@ -1,0 +1,109 @@
+"""What the form of the start page asks for."""
+
+from typing import NamedTuple
+
+from starlette.datastructures import FormData
+
+from pasch.bots import BOTS
+from pasch.rules import EDITIONS, Edition, edition
+from pasch.web.pages.wishes import number, text
+from pasch.web.table.opening import PATIENCE, Wish
+from pasch.words import Lang, Phrase, phrase, say
+
+MOST_SEATS = max(kind.most_players for kind in EDITIONS.values())
+PATIENCES = (30, PATIENCE, 600, 86_400, 604_800)
+DEFAULT_BOT = "stark"
+DEFAULT_OPTIONS = frozenset(
+    option for kind in EDITIONS.values() for option, is_on in kind.options().items() if is_on
+)
+
+
+class SeatWish(NamedTuple):
+    """One row of the form."""
+
+    kind: str = ""
+    """`human`, `open`, the name of a bot, or nothing where nobody sits."""
+    name: str = ""
+
+
+DEFAULT_SEATS = (SeatWish("human"), SeatWish(DEFAULT_BOT), *(SeatWish(),) * (MOST_SEATS - 2))
+
+
+class Kind(NamedTuple):
+    """Who can sit in a row."""
+
+    value: str
+    phrase: Phrase
+
+
+class TableWish(NamedTuple):
+    """The whole form, as it was filled in."""
+
+    rules: str = "klassik"
+    options: frozenset[str] = DEFAULT_OPTIONS
+    name: str = ""
+    bot: str = DEFAULT_BOT
+    quick: str = "bot"
+    seats: tuple[SeatWish, ...] = DEFAULT_SEATS
+    patience: int = PATIENCE
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the seats were set one by one."""
+        return not self.quick
+
+    def edition(self) -> Edition:
+        """Give the edition with its options, or say that there is none by this name."""
+        found = edition(self.rules)
+        return type(found)(**{option: option in self.options for option in found.options()})
+
+    def places(self, lang: Lang) -> list[Wish]:
+        """Give who shall sit where."""
+        own = self.name or say(lang, "play.you")
+        match self.quick:
+            case "bot":
+                return [Wish(own), Wish(bot=self.bot)]
+            case "friend":
+                return [Wish(own), Wish()]
+        taken = [(row, seat) for row, seat in enumerate(self.seats) if seat.kind]
+        return [self._place(lang, row, seat) for row, seat in taken]
+
+    def _place(self, lang: Lang, row: int, seat: SeatWish) -> Wish:
+        if seat.kind == "open":
+            return Wish()
+        if seat.kind != "human":
+            return Wish(bot=seat.kind)
+        fallback = self.name or say(lang, "play.you")
+        is_first = not any(other.kind == "human" for other in self.seats[:row])
+        return Wish(
+            seat.name or (fallback if is_first else say(lang, "web.start.name_of", number=row + 1))
+        )
+
+
+def kinds() -> list[Kind]:
+    """Give who can sit at a place."""
+    return [
+        Kind("", phrase("web.kind.nobody")),
+        Kind("human", phrase("web.kind.human")),
+        Kind("open", phrase("web.kind.open")),
+        *(Kind(name, phrase(f"web.kind.{name}")) for name in BOTS),
+    ]
+
+
+def read_wish(form: FormData) -> TableWish:
+    """Read the form."""
+    rules = text(form, "rules")
+    options = frozenset(str(value).removeprefix(f"{rules}.") for value in form.getlist("option"))
+    seats = tuple(
+        SeatWish(text(form, f"kind{row}"), text(form, f"name{row}").strip())
+        for row in range(MOST_SEATS)
+    )
+    return TableWish(
+        rules=rules,
+        options=options if "kind0" in form else DEFAULT_OPTIONS,
+        name=text(form, "name").strip(),
+        bot=text(form, "bot") or DEFAULT_BOT,
+        quick=text(form, "quick") if "quick" in form or "kind0" in form else "bot",
+        seats=seats,
+        patience=number(form, "patience") if "patience" in form else PATIENCE,
+    )

@@ -1,0 +1,1 @@
+"""What the templates show of a table, worked out from its view."""

@@ -1,0 +1,196 @@
+"""The block as people know it: a row per field, a column per player."""
+
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from markupsafe import Markup
+
+from pasch.rules import CardView, Edition, Field, Sheet, Summary, View, Worth
+from pasch.rules.sheet import BONUS, BONUS_FROM
+from pasch.web.pages.show.chosen import Chosen
+from pasch.web.pages.templates import joined, piece, rendered
+from pasch.web.table.view import TableView
+from pasch.words import Lang
+
+GOOD = 3
+"""So many of the best offers are printed strongly."""
+MOST_COLUMNS = 1 << 14
+PLAN = 3
+"""Who has so many of every number reaches the bonus."""
+
+Kind = Literal["free", "written", "idle", "write", "strike", "score"]
+
+
+class Cell(NamedTuple):
+    """What stands in a field of a column, or could: then it is a button or a link."""
+
+    kind: Kind
+    points: int = 0
+    extra: int = 0
+    penalty: int = 0
+    is_strong: bool = False
+    is_fresh: bool = False
+    """Whether it was written in the latest turns, by somebody else."""
+    is_picked: bool = False
+
+
+FREE = Cell("free")
+
+
+class Upper(NamedTuple):
+    """How a column stands towards the bonus."""
+
+    points: int
+    bonus: int
+    malus: int
+    goal: int
+    ahead: int
+    """Points above or below three of every number filled so far."""
+    extra: int
+
+
+def block(view: TableView, chosen: Chosen, lang: Lang) -> Markup:
+    """Draw everybody's column, with what each free field would give now."""
+    assert view.match is not None  # noqa: S101 - there is no block before the match
+    position, edition = view.match.position, view.edition
+    columns = tuple(_column(view, position, number) for number in range(len(view.seats)))
+    sums = tuple(edition.summary(sheet, over=view.result is not None) for sheet in position.sheets)
+    cells = [
+        _cells(
+            sheet,
+            _offers(view, position, chosen) if number == view.seat else (),
+            _fresh(view, number),
+            column,
+            chosen.eyes,
+            lang,
+        )
+        for number, (sheet, column) in enumerate(zip(position.sheets, columns, strict=True))
+    ]
+    rows = [
+        joined((Markup('<tr role="row">'), _head(field, lang), *row, Markup("</tr>")))
+        for field, row in zip(edition.fields, zip(*cells, strict=True), strict=True)
+    ]
+    uppers = (
+        piece("upper.html", lang, upper=_upper(sheet, summary), column=column)
+        for sheet, summary, column in zip(position.sheets, sums, columns, strict=True)
+    )
+    return rendered(
+        "block.html",
+        lang,
+        view=view,
+        head=piece(
+            "block_head.html", lang, names=tuple(seat.name for seat in view.seats), columns=columns
+        ),
+        upper_rows=joined(rows[:6]),
+        uppers=joined((_sum_head(edition, lang), *uppers)),
+        lower_rows=joined(rows[6:]),
+        sums=piece("sums.html", lang, sums=sums, columns=columns),
+        columns=columns,
+        may_announce=isinstance(position, CardView) and is_deciding(view),
+        is_announced=chosen.is_announced,
+    )
+
+
+def is_deciding(view: TableView) -> bool:
+    """Tell whether whoever looks is to move, and sees what with."""
+    return view.is_your_turn and view.awaits == "move" and view.seat == view.to_act
+
+
+def _column(view: TableView, position: View, number: int) -> str:
+    acts = " acts" if number == view.to_act else ""
+    own = " eyes" if number == (view.seat if view.seat is not None else position.to_act) else ""
+    return f"c{number}{own}{acts}"
+
+
+def _fresh(view: TableView, number: int) -> tuple[Field, ...]:
+    if view.match is None or number == view.seat:
+        return ()
+    return tuple(
+        told.entered.field
+        for told in view.match.told
+        if told.entered is not None and told.seat == number
+    )
+
+
+def _offers(view: TableView, position: View, chosen: Chosen) -> tuple[tuple[Field, Cell], ...]:
+    is_cards, deciding = isinstance(position, CardView), is_deciding(view)
+    if not deciding and not (is_cards and view.phase == "playing"):
+        return ()
+    worth = position.worth()
+    best = sorted((offer.points + offer.extra for offer in worth.values()), reverse=True)[:GOOD]
+    return tuple(
+        (
+            field,
+            Cell(
+                _kind(offer, chosen, is_cards=is_cards, is_deciding=deciding),
+                0 if chosen.striking else offer.points,
+                0 if chosen.striking else offer.extra,
+                is_strong=offer.points > 0 and offer.points + offer.extra in best,
+                is_picked=field in {chosen.field, chosen.strike},
+            ),
+        )
+        for field, offer in worth.items()
+    )
+
+
+def _kind(offer: Worth, chosen: Chosen, *, is_cards: bool, is_deciding: bool) -> Kind:
+    if not is_deciding:
+        return "idle"
+    if is_cards:
+        return "score"
+    return "strike" if chosen.striking or not offer.points else "write"
+
+
+@lru_cache(maxsize=MOST_COLUMNS)
+def _cells(  # noqa: PLR0913, PLR0917 - each of them changes what the column looks like
+    sheet: Sheet,
+    offers: tuple[tuple[Field, Cell], ...],
+    fresh: tuple[Field, ...],
+    column: str,
+    eyes: int | None,
+    lang: Lang,
+) -> tuple[Markup, ...]:
+    offered = dict(offers)
+    return tuple(
+        piece(
+            "cell.html",
+            lang,
+            cell=_cell(sheet, field, offered, is_fresh=field in fresh),
+            field=field,
+            column=column,
+            eyes=eyes,
+        )
+        for field in list(Field)[: len(sheet.points)]
+    )
+
+
+def _cell(sheet: Sheet, field: Field, offered: dict[Field, Cell], *, is_fresh: bool) -> Cell:
+    points = sheet.points[field]
+    if points is None:
+        return offered.get(field, FREE)
+    return Cell("written", points, penalty=sheet.penalties[field], is_fresh=is_fresh)
+
+
+def _upper(sheet: Sheet, summary: Summary) -> Upper:
+    planned = sum(
+        PLAN * (row + 1) for row, points in enumerate(sheet.points[:6]) if points is not None
+    )
+    return Upper(
+        points=summary.upper,
+        bonus=summary.bonus,
+        malus=summary.malus,
+        goal=BONUS_FROM,
+        ahead=summary.upper - planned,
+        extra=summary.extra,
+    )
+
+
+def _sum_head(edition: Edition, lang: Lang) -> Markup:
+    below, malus = getattr(edition, "malus_below", 0), getattr(edition, "malus", 0)
+    return piece(
+        "sum_head.html", lang, goal=BONUS_FROM, bonus=BONUS, malus_below=below, malus=malus
+    )
+
+
+def _head(field: Field, lang: Lang) -> Markup:
+    return piece("field.html", lang, field=field)

@@ -1,0 +1,103 @@
+"""Who visits: the language spoken to them, and the keys that their browser keeps."""
+
+from typing import Annotated, NamedTuple
+from urllib.parse import quote, unquote
+
+from fastapi import Depends, Path, Request, Response
+
+from pasch.web.house import House
+from pasch.web.language import COOKIE, language
+from pasch.words import LANGUAGES, Lang
+
+PREFIX = "pasch-"
+NAME = "name"
+MOST_TABLES = 40
+YEAR = 365 * 24 * 3600
+
+TableId = Annotated[str, Path(max_length=40, pattern="^[0-9a-z]+$")]
+
+
+class Ring(NamedTuple):
+    """The keys of one table: the visitor's own, and those that can be passed on."""
+
+    own: str
+    join: str = ""
+    watch: str = ""
+
+    def __str__(self) -> str:
+        return ".".join(self).rstrip(".")
+
+
+def ring(written: str) -> Ring:
+    """Read what `str(ring)` wrote."""
+    return Ring(*written.split(".", 2))
+
+
+class Visitor(NamedTuple):
+    """Whoever asks for a page."""
+
+    lang: Lang
+    name: str
+    rings: dict[str, Ring]
+    """By table, the oldest first."""
+    origin: str
+    """How this house is addressed, for links to pass on."""
+    path: str
+    """What was asked for, to come back to."""
+    is_live: bool
+    """Whether the page's own script asks, which shows errors and news itself."""
+
+    def ring(self, table_id: str) -> Ring:
+        """Give the keys of a table; empty ones open nothing."""
+        return self.rings.get(table_id, Ring(""))
+
+
+def visitor(request: Request) -> Visitor:
+    """Tell who visits."""
+    query = f"?{request.url.query}" if request.url.query else ""
+    return Visitor(
+        lang=language(request.cookies.get(COOKIE), request.headers.get("accept-language")),
+        name=unquote(request.cookies.get(NAME, "")),
+        rings={
+            cookie.removeprefix(PREFIX): ring(value)
+            for cookie, value in request.cookies.items()
+            if cookie.startswith(PREFIX)
+        },
+        origin=f"{request.url.scheme}://{request.url.netloc}",
+        path=request.url.path + query if request.method == "GET" else "/",
+        is_live=request.headers.get("x-pasch") == "live",
+    )
+
+
+def house(request: Request) -> House:
+    """Give the house that keeps the tables."""
+    found: House = request.app.state.house
+    return found
+
+
+TheVisitor = Annotated[Visitor, Depends(visitor)]
+TheHouse = Annotated[House, Depends(house)]
+
+
+def keep_ring(answer: Response, guest: Visitor, table_id: str, keys: Ring) -> None:
+    """Let the browser keep the keys of a table, and drop those of the oldest one too many."""
+    others = [other for other in guest.rings if other != table_id]
+    for dropped in others[: max(0, len(others) + 1 - MOST_TABLES)]:
+        answer.delete_cookie(PREFIX + dropped)
+    _keep(answer, guest, PREFIX + table_id, str(keys))
+
+
+def keep_language(answer: Response, guest: Visitor, wanted: str) -> None:
+    """Let the browser keep which language its person wants."""
+    if wanted in LANGUAGES:
+        _keep(answer, guest, COOKIE, wanted)
+
+
+def keep_name(answer: Response, guest: Visitor, name: str) -> None:
+    """Let the browser keep the name under which its person plays."""
+    _keep(answer, guest, NAME, quote(name))
+
+
+def _keep(answer: Response, guest: Visitor, cookie: str, value: str) -> None:
+    is_secure = guest.origin.startswith("https:")
+    answer.set_cookie(cookie, value, max_age=YEAR, httponly=True, samesite="lax", secure=is_secure)

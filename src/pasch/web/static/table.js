@@ -1,0 +1,163 @@
+// Live updates: swaps the regions of the page that have changed, and sends forms without leaving it.
+// Everything here is an addition: without it, every form and link works as it stands.
+
+const table = document.getElementById("table");
+const notice = document.getElementById("notice");
+const shown = new Map();
+let seq = Number(table.dataset.seq);
+let noticeTimer = 0;
+
+document.documentElement.classList.add("scripted");
+
+const regions = (root) => [...root.querySelectorAll("[data-region]")];
+for (const region of regions(table)) shown.set(region.dataset.region, region.innerHTML);
+
+function tell(text) {
+  notice.textContent = text;
+  clearTimeout(noticeTimer);
+  if (text) noticeTimer = setTimeout(tell, 7000, "");
+}
+
+function announce(region) {
+  document.dispatchEvent(new CustomEvent("pasch:shown", { detail: region }));
+}
+
+// Which element it is, so that the same one can be found in what replaces it.
+function identity(element) {
+  if (element.id) return `#${CSS.escape(element.id)}`;
+  if (element.name) return `[name="${element.name}"][value="${CSS.escape(element.value)}"]`;
+  const href = element.getAttribute("href");
+  return href ? `[href="${href}"]` : null;
+}
+
+function kept(region) {
+  const focus = region.contains(document.activeElement) ? document.activeElement : null;
+  const column = region.querySelector('[name="column"]:checked');
+  const said = region.querySelector('[name="announce"]');
+  const text = region.querySelector('[name="text"]');
+  const seen = region.querySelector('[name="seen"]')?.value;
+  return () => {
+    if (column && !column.defaultChecked) {
+      const same = region.querySelector(`#${column.id}`);
+      if (same && !region.querySelector(".acts [checked]")) same.checked = true;
+    }
+    const saying = region.querySelector('[name="announce"]');
+    if (said && saying && region.querySelector('[name="seen"]')?.value === seen) saying.checked = said.checked;
+    const writing = region.querySelector('[name="text"]');
+    if (text && writing && text !== writing) writing.value = text.value;
+    if (focus) {
+      const same = identity(focus) && region.querySelector(identity(focus));
+      (same || document.querySelector("[data-go]"))?.focus({ preventScroll: true });
+      if (same && same.selectionStart != null && focus.selectionStart != null) same.setSelectionRange(focus.selectionStart, focus.selectionEnd);
+    }
+    const log = region.querySelector(".chat ol");
+    if (log) log.scrollTop = log.scrollHeight;
+  };
+}
+
+function put(name, html) {
+  const region = table.querySelector(`[data-region="${name}"]`);
+  if (!region || shown.get(name) === html) return;
+  const restore = kept(region);
+  region.innerHTML = html;
+  shown.set(name, html);
+  restore();
+  announce(region);
+}
+
+function putMain(html, screen) {
+  table.innerHTML = html;
+  table.dataset.screen = screen;
+  document.body.className = `at-table ${screen}`;
+  shown.clear();
+  for (const region of regions(table)) shown.set(region.dataset.region, region.innerHTML);
+  announce(table);
+}
+
+// The browser writes HTML in its own way: compare only what has gone through it.
+function normal(html) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return template.innerHTML;
+}
+
+function follow() {
+  const source = new EventSource(table.dataset.live);
+  source.onmessage = (event) => {
+    const number = Number(event.lastEventId);
+    if (number <= seq) return;
+    seq = number;
+    const news = JSON.parse(event.data);
+    if (news.main !== undefined) putMain(news.main, news.screen);
+    else if (news.screen !== table.dataset.screen) load(location.href);
+    else for (const [name, html] of Object.entries(news.regions)) put(name, normal(html));
+  };
+  // A page that was put away for long may have been let go by the server for good.
+  source.onerror = () => {
+    if (source.readyState === EventSource.CLOSED) setTimeout(follow, 3000);
+  };
+}
+
+async function load(address) {
+  const answer = await fetch(address, { headers: { "X-Pasch": "live" } });
+  if (!answer.ok) return tell(await answer.text());
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const fresh = page.getElementById("table");
+  if (fresh.dataset.screen !== table.dataset.screen) putMain(fresh.innerHTML, fresh.dataset.screen);
+  else for (const region of regions(fresh)) put(region.dataset.region, region.innerHTML);
+  seq = Math.max(seq, Number(fresh.dataset.seq));
+  history.replaceState(null, "", address);
+}
+
+let isSending = false;
+
+async function send(form, submitter) {
+  if (isSending) return;
+  isSending = true;
+  const before = seq;
+  try {
+    const body = new URLSearchParams(new FormData(form, submitter));
+    const answer = await fetch(form.action, { method: "POST", body, headers: { "X-Pasch": "live" } });
+    if (answer.status === 200) await load((await answer.json()).goto);
+    else if (!answer.ok) tell(await answer.text());
+    else {
+      tell("");
+      if ("clears" in form.dataset) form.reset();
+      const eyes = new URLSearchParams(location.search).get("as");
+      const plain = location.pathname + (eyes === null ? "" : `?as=${eyes}`);
+      history.replaceState(null, "", plain);
+      // The stream brings what came of it; if it is down, ask.
+      setTimeout(() => seq === before && load(plain), 1500);
+    }
+  } catch {
+    tell(document.body.dataset.offline || "…");
+  } finally {
+    isSending = false;
+  }
+}
+
+document.addEventListener("submit", (event) => {
+  if (!("form" in event.target.dataset)) return;
+  event.preventDefault();
+  send(event.target, event.submitter);
+});
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[data-swap]");
+  if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+    event.preventDefault();
+    load(link.href);
+  }
+  const copy = event.target.closest("[data-copy]");
+  if (copy) {
+    const field = document.getElementById(copy.dataset.copy);
+    field.select();
+    if (navigator.clipboard) navigator.clipboard.writeText(field.value);
+    else document.execCommand("copy");
+    copy.textContent = copy.dataset.done;
+  }
+  const menu = document.querySelector(".menu[open]");
+  if (menu && !menu.contains(event.target)) menu.open = false;
+});
+
+if (table.dataset.screen !== "over" || table.querySelector("form")) follow();
