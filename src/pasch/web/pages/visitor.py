@@ -69,13 +69,18 @@ def visitor(request: Request) -> Visitor:
     )
 
 
-def house(request: Request) -> House:
+async def house(request: Request) -> House:
     """Give the house that keeps the tables."""
     found: House = request.app.state.house
     return found
 
 
-TheVisitor = Annotated[Visitor, Depends(visitor)]
+async def _visitor(request: Request) -> Visitor:
+    # What is not asynchronous would be called in a thread.
+    return visitor(request)
+
+
+TheVisitor = Annotated[Visitor, Depends(_visitor)]
 TheHouse = Annotated[House, Depends(house)]
 
 
