@@ -39,7 +39,7 @@ def run(arguments: list[str], environment: dict[str, str]) -> float:
     """Run one command in a process of its own, with nobody at the keyboard."""
     program = [sys.executable, "-c", "from pasch.cli import run; run()", *arguments]
     begun = perf_counter()
-    subprocess.run(  # noqa: S603 - our own program
+    subprocess.run(
         program, env=environment, stdin=subprocess.DEVNULL, capture_output=True, check=True
     )
     return perf_counter() - begun

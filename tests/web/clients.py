@@ -115,7 +115,7 @@ class Player:
         """Follow a table until the server is gone."""
         address = f"{self._address()}/api/tables/{table}/events"
         try:
-            async with self._client.stream("GET", address, headers=_bearer(key)) as events:
+            async with self._client.stream("GET", address, headers=bearer(key)) as events:
                 assert events.status_code == 200
                 async for line in events.aiter_lines():
                     if line.startswith("data: "):
@@ -136,15 +136,15 @@ class Player:
                 return answer
 
     async def _get(self, path: str, key: str) -> httpx2.Response:
-        return await self._client.get(f"{self._address()}/api/tables{path}", headers=_bearer(key))
+        return await self._client.get(f"{self._address()}/api/tables{path}", headers=bearer(key))
 
     async def _post(self, path: str, key: str | None, wish: object) -> httpx2.Response:
         return await self._client.post(
             f"{self._address()}/api/tables{path}",
-            headers={} if key is None else _bearer(key),
+            headers={} if key is None else bearer(key),
             json=wish,
         )
 
 
-def _bearer(key: str) -> dict[str, str]:
+def bearer(key: str) -> dict[str, str]:
     return {"authorization": f"Bearer {key}"}

@@ -15,7 +15,10 @@ from tests.web.clients import Memory, State
 async def check_that_all_is_kept(store: Store, memory: Memory) -> None:
     """Fail unless the stored logs hold everything that clients were told, at its place."""
     logs: dict[str, list[At]] = {}
-    for table in {told.table for told in memory.told}:
+    for table in {
+        *(told.table for told in memory.told),
+        *(move.table for move in memory.acknowledged),
+    }:
         logs[table] = await store.read(table)
     for table, seen, move in memory.acknowledged:
         happened = [at.event.event for at in logs[table] if isinstance(at.event, Played)]
@@ -33,7 +36,7 @@ async def check_that_all_is_kept(store: Store, memory: Memory) -> None:
 
 
 def _check_states(log: list[At], told: dict[int, set[tuple[str, bytes]]]) -> None:
-    assert max(told) <= len(log), "told of events that are not stored"
+    assert max(told, default=0) <= len(log), "told of events that are not stored"
     table = opened_table(log[0])
     for at in log[1:]:
         _check_moment(table, told.get(table.seq, set()))

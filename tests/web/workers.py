@@ -39,6 +39,9 @@ class Worker:
     def start(self) -> None:
         """Start it, and return as soon as it answers."""
         self.launch()
+        self.wait_until_ready()
+
+    def wait_until_ready(self) -> None:
         deadline = time.monotonic() + PATIENCE
         while not answers(self.port):
             assert self._process is not None

@@ -4,21 +4,14 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+
+from tests.words.asked import Asked
 
 SOURCE = Path(__file__).parent.parent.parent / "src" / "pasch"
 SAYING = {"t": 0, "say": 1, "phrase": 0}
 """What says a text, and which of its arguments names the text."""
 
 HEADER_ERROR = "HeaderError"
-
-
-class Asked(NamedTuple):
-    """A text that is asked for, and the gaps that are filled; None where that is not in sight."""
-
-    where: str
-    pattern: str
-    gaps: frozenset[str] | None
 
 
 def trees() -> Iterator[tuple[str, ast.Module]]:

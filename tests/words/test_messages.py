@@ -9,7 +9,9 @@ import pytest
 
 from pasch.words import LANGUAGES, Lang
 from pasch.words.catalogue import entries
+from tests.words.asked import Asked
 from tests.words.source import asked, constants
+from tests.words.templates import asked_by_templates
 
 BARE = "error."
 """Errors leave this beginning out."""
@@ -25,6 +27,10 @@ def _texts(node: dict[str, Any], path: str = "") -> Iterator[tuple[str, str]]:
             yield from _texts(value, f"{path}{key}.")
         else:
             yield f"{path}{key}", value
+
+
+def everything_asked() -> list[Asked]:
+    return [*asked(), *asked_by_templates()]
 
 
 def gaps(text: str) -> set[tuple[str, str | None]]:
@@ -57,13 +63,13 @@ def test_texts_are_neat(lang: Lang) -> None:
 
 def test_every_text_that_is_asked_for_is_there() -> None:
     known = texts("de")
-    for where, pattern, _ in asked():
+    for where, pattern, _ in everything_asked():
         assert any(re.fullmatch(pattern, key) for key in known), f"{where}: {pattern}"
 
 
 def test_every_gap_is_filled_by_whoever_asks() -> None:
     known = texts("de")
-    for where, pattern, filled in asked():
+    for where, pattern, filled in everything_asked():
         for key in known:
             if filled is not None and re.fullmatch(pattern, key):
                 assert names(known[key]) <= filled, f"{where}: {key}"
@@ -71,7 +77,10 @@ def test_every_gap_is_filled_by_whoever_asks() -> None:
 
 def test_every_text_is_used() -> None:
     # `error.{key}` is how errors find their texts; taken as a pattern it would use them all.
-    patterns = {pattern for _, pattern, _ in asked()} - {r"error\.[^.]+", r"error\.record\.[^.]+"}
+    patterns = {pattern for _, pattern, _ in everything_asked()} - {
+        r"error\.[^.]+",
+        r"error\.record\.[^.]+",
+    }
     written = constants()
     unused = [
         key

@@ -3,10 +3,11 @@
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from importlib.metadata import version
+from typing import TypeVar
 
-from fastapi import FastAPI, Request
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse, PlainTextResponse, Response
+from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
 
 from pasch.rules import PaschError
@@ -16,14 +17,14 @@ from pasch.web.guard import Guard
 from pasch.web.house import House
 from pasch.web.live.local import LocalBus
 from pasch.web.metrics import Metrics
-from pasch.web.pages.assets import FOLDER, Static
-from pasch.web.pages.errors import error_page, error_text
+from pasch.web.pages import errors
+from pasch.web.pages.assets import Assets
 from pasch.web.pages.routes import router as pages
-from pasch.web.pages.visitor import visitor
 from pasch.web.settings import Limits, Settings
-from pasch.words import say
 
 OpenHouse = Callable[[Metrics], Awaitable[House]]
+_Error = TypeVar("_Error", bound=Exception)
+Telling = Callable[[Request, _Error], Response]
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -67,15 +68,23 @@ def application(open_house: OpenHouse, limits: Limits) -> FastAPI:
         redoc_url=None,
     )
     app.include_router(api)
+    app.include_router(pages)
+    app.mount("/static", Assets())
     app.add_api_route("/health", _health, include_in_schema=False)
     app.add_api_route("/metrics", _metrics, include_in_schema=False)
-    app.include_router(pages)
-    app.mount("/static", Static(directory=FOLDER))
-    app.exception_handler(PaschError)(_problem)
-    app.exception_handler(RequestValidationError)(_malformed)
-    app.exception_handler(HTTPException)(_refused)
+    app.exception_handler(PaschError)(_told(problems.problem, errors.problem))
+    app.exception_handler(RequestValidationError)(_told(problems.malformed, errors.refused))
+    app.exception_handler(HTTPException)(_told(problems.refused, errors.refused))
     app.add_middleware(Guard, limits=limits, metrics=metrics)
     return app
+
+
+def _told(to_programs: Telling[_Error], to_people: Telling[_Error]) -> Telling[_Error]:
+    def told(request: Request, error: _Error) -> Response:
+        is_api = request.url.path.startswith("/api/")
+        return to_programs(request, error) if is_api else to_people(request, error)
+
+    return told
 
 
 async def _health(request: Request) -> JSONResponse:
@@ -87,31 +96,3 @@ async def _health(request: Request) -> JSONResponse:
 async def _metrics(request: Request) -> PlainTextResponse:
     house: House = request.app.state.house
     return PlainTextResponse(house.metrics.text(readers=len(house.waiting)))
-
-
-def _problem(request: Request, error: PaschError) -> Response:
-    if _is_for_programs(request):
-        return problems.problem(request, error)
-    return error_page(visitor(request), error)
-
-
-def _malformed(request: Request, error: RequestValidationError) -> Response:
-    if _is_for_programs(request):
-        return problems.malformed(request, error)
-    return _no_such_page(request, 404)
-
-
-def _refused(request: Request, error: HTTPException) -> Response:
-    if _is_for_programs(request):
-        return problems.refused(request, error)
-    return _no_such_page(request, error.status_code)
-
-
-def _no_such_page(request: Request, status: int) -> Response:
-    guest = visitor(request)
-    key = "error.guard.too_long" if status == 413 else "error.page"
-    return error_text(guest, say(guest.lang, key), status)
-
-
-def _is_for_programs(request: Request) -> bool:
-    return request.url.path.startswith("/api/")

@@ -34,7 +34,7 @@ Bearer = Annotated[HTTPAuthorizationCredentials, Depends(_bearer)]
 OwnedWish = Callable[[Table, str], actions.Events]
 
 
-def _house(request: Request) -> House:
+async def _house(request: Request) -> House:
     house: House = request.app.state.house
     return house
 

@@ -9,6 +9,8 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 FOLDER = Path(__file__).parent.parent / "static"
+FOR_GOOD = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
 
 
 @cache
@@ -18,14 +20,19 @@ def asset(name: str) -> str:
     return f"/static/{name}?v={sha256(content).hexdigest()[:12]}"
 
 
-class Static(StaticFiles):
-    """Serves the files; a changed one has another address."""
+class Assets(StaticFiles):
+    """Serves the files; those that are asked for by their full name need never be asked for again.
+
+    A name with another version than ours comes from a page of before or of another worker.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(directory=FOLDER)
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """Give a file; to be kept for good where its address says what is in it."""
-        response = await super().get_response(path, scope)
-        is_named = scope["query_string"].startswith(b"v=")
-        response.headers["cache-control"] = (
-            "public, max-age=31536000, immutable" if is_named else "no-cache"
-        )
-        return response
+        """Give a file."""
+        answer = await super().get_response(path, scope)
+        if answer.status_code == 200:
+            asked = f"/static/{path}?{scope['query_string'].decode('latin-1')}"
+            answer.headers["cache-control"] = FOR_GOOD if asked == asset(path) else ASK_AGAIN
+        return answer

@@ -2,12 +2,16 @@
 
 from typing import NamedTuple
 
-from fastapi.responses import HTMLResponse, PlainTextResponse
+from fastapi import Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import PlainTextResponse
+from starlette.exceptions import HTTPException
 
 from pasch.rules import PaschError
 from pasch.web.api.problems import status_of
 from pasch.web.pages.templates import page
-from pasch.web.pages.visitor import Visitor
+from pasch.web.pages.visitor import Visitor, visitor
+from pasch.words import say
 
 
 class Wrong(NamedTuple):
@@ -26,13 +30,21 @@ def wrong(guest: Visitor, error: PaschError, typed: str = "") -> Wrong:
     return Wrong(error.text(guest.lang), status_of(error), typed)
 
 
-def error_page(guest: Visitor, error: PaschError) -> HTMLResponse | PlainTextResponse:
-    """Tell what is wrong, where there is no page that could show it."""
-    return error_text(guest, error.text(guest.lang), status_of(error))
+def problem(request: Request, error: PaschError) -> Response:
+    """Tell an error of the game, where there is no page that could show it."""
+    guest = visitor(request)
+    return _told(guest, error.text(guest.lang), status_of(error))
 
 
-def error_text(guest: Visitor, text: str, status: int) -> HTMLResponse | PlainTextResponse:
-    """Tell a text that is already said."""
+def refused(request: Request, error: HTTPException | RequestValidationError) -> Response:
+    """Tell what the web itself refuses: no such address, too long a form."""
+    guest = visitor(request)
+    status = error.status_code if isinstance(error, HTTPException) else 404
+    key = {404: "web.address", 413: "guard.too_long"}.get(status, "web.form")
+    return _told(guest, say(guest.lang, f"error.{key}"), status)
+
+
+def _told(guest: Visitor, text: str, status: int) -> Response:
     if guest.is_live:
         return PlainTextResponse(text, status)
     return page("error.html", guest, status=status, error=text)

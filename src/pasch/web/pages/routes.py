@@ -2,8 +2,8 @@
 
 from fastapi import APIRouter
 
-from pasch.web.pages import acting, joining, start, table
+from pasch.web.pages import acting, fairness, joining, rules, start, table
 
 router = APIRouter(include_in_schema=False)
-for subject in (start, table, acting, joining):
+for subject in (start, table, acting, joining, fairness, rules):
     router.include_router(subject.router)

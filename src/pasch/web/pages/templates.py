@@ -1,16 +1,16 @@
 """Rendering: the templates, and what all of them can call."""
 
-from collections.abc import Callable
-from functools import cache, partial
+from collections.abc import Callable, Iterable
+from functools import cache, lru_cache, partial
 from pathlib import Path
 
 from fastapi.responses import HTMLResponse
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup
 
 from pasch.web.pages.assets import asset
 from pasch.web.pages.visitor import Visitor
-from pasch.words import Lang, say
+from pasch.words import Lang, Phrase, say
 
 _environment = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
@@ -23,16 +23,42 @@ _environment = Environment(
 _environment.globals["asset"] = asset
 
 
+MOST_TEXTS = 1 << 14
+MOST_PIECES = 1 << 16
+
+
+@lru_cache(maxsize=MOST_TEXTS)
+def _said(lang: Lang, text: str | Phrase, **gaps: object) -> str:
+    return say(lang, text, **gaps)
+
+
 @cache
-def speaker(lang: Lang) -> Callable[..., str]:
-    """Give what says texts in a language."""
-    return partial(say, lang)
+def _speaker(lang: Lang) -> Callable[..., str]:
+    return partial(_said, lang)
+
+
+@cache
+def _template(name: str) -> Template:
+    return _environment.get_template(name)
 
 
 def rendered(template: str, lang: Lang, **shown: object) -> Markup:
     """Render a piece of a page."""
-    found = _environment.get_template(template)
-    return Markup(found.render(t=speaker(lang), lang=lang, **shown))  # noqa: S704 - autoescaped
+    return Markup(_template(template).render(t=_speaker(lang), lang=lang, **shown))  # noqa: S704 - autoescaped
+
+
+@lru_cache(maxsize=MOST_PIECES)
+def piece(template: str, lang: Lang, **shown: object) -> Markup:
+    """Render a small piece that is the same whenever the same values are shown.
+
+    Between two moves most of a table does not change, and much is alike at all tables.
+    """
+    return rendered(template, lang, **shown)
+
+
+def joined(pieces: Iterable[Markup]) -> Markup:
+    """Put pieces together that are rendered already."""
+    return Markup("".join(pieces))  # noqa: S704 - each is safe
 
 
 def page(template: str, guest: Visitor, *, status: int = 200, **shown: object) -> HTMLResponse:

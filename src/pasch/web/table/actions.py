@@ -265,10 +265,10 @@ def _before_the_match(table: Table) -> None:
 def _current(table: Table, seen: int) -> Match:
     if table.match is None:
         raise TableError("table.not_playing")
-    if table.match.is_over:
-        raise TableError("match_over")
     if seen != len(table.match.events):
         raise MovedOn("table.moved_on")
+    if table.match.is_over:
+        raise TableError("match_over")
     return table.match
 
 

@@ -1,6 +1,5 @@
 """The block as people know it: a row per field, a column per player."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -9,12 +8,13 @@ from markupsafe import Markup
 from pasch.rules import CardView, Edition, Field, Sheet, Summary, View, Worth
 from pasch.rules.sheet import BONUS, BONUS_FROM
 from pasch.web.pages.show.chosen import Chosen
-from pasch.web.pages.templates import rendered
+from pasch.web.pages.templates import joined, piece, rendered
 from pasch.web.table.view import TableView
 from pasch.words import Lang
 
 GOOD = 3
 """So many of the best offers are printed strongly."""
+MOST_COLUMNS = 1 << 14
 PLAN = 3
 """Who has so many of every number reaches the bonus."""
 
@@ -34,6 +34,9 @@ class Cell(NamedTuple):
     is_picked: bool = False
 
 
+FREE = Cell("free")
+
+
 class Upper(NamedTuple):
     """How a column stands towards the bonus."""
 
@@ -51,49 +54,40 @@ def block(view: TableView, chosen: Chosen, lang: Lang) -> Markup:
     assert view.match is not None  # noqa: S101 - there is no block before the match
     position, edition = view.match.position, view.edition
     columns = tuple(_column(view, position, number) for number in range(len(view.seats)))
-    offers = _offers(view, position, chosen)
-    fresh = {
-        (told.seat, told.entered.field)
-        for told in view.match.told
-        if told.entered is not None and told.seat != view.seat
-    }
-    sums = [edition.summary(sheet, over=view.result is not None) for sheet in position.sheets]
-    rows = [
-        Markup("").join(
-            (
-                _head(field, lang),
-                *(
-                    _cell(
-                        offers.get(field)
-                        if number == view.seat and field in offers and sheet.is_free(field)
-                        else _written(sheet, field, is_fresh=(number, field) in fresh),
-                        field,
-                        columns[number],
-                        chosen.eyes,
-                        lang,
-                    )
-                    for number, sheet in enumerate(position.sheets)
-                ),
-            )
+    sums = tuple(edition.summary(sheet, over=view.result is not None) for sheet in position.sheets)
+    cells = [
+        _cells(
+            sheet,
+            _offers(view, position, chosen) if number == view.seat else (),
+            _fresh(view, number),
+            column,
+            chosen.eyes,
+            lang,
         )
-        for field in edition.fields
+        for number, (sheet, column) in enumerate(zip(position.sheets, columns, strict=True))
     ]
+    rows = [
+        joined((Markup('<tr role="row">'), _head(field, lang), *row, Markup("</tr>")))
+        for field, row in zip(edition.fields, zip(*cells, strict=True), strict=True)
+    ]
+    uppers = (
+        piece("upper.html", lang, upper=_upper(sheet, summary), column=column)
+        for sheet, summary, column in zip(position.sheets, sums, columns, strict=True)
+    )
     return rendered(
         "block.html",
         lang,
         view=view,
+        head=piece(
+            "block_head.html", lang, names=tuple(seat.name for seat in view.seats), columns=columns
+        ),
+        upper_rows=joined(rows[:6]),
+        uppers=joined((_sum_head(edition, lang), *uppers)),
+        lower_rows=joined(rows[6:]),
+        sums=piece("sums.html", lang, sums=sums, columns=columns),
         columns=columns,
-        upper_rows=rows[:6],
-        lower_rows=rows[6:],
-        uppers=[_upper(*part) for part in zip(position.sheets, sums, strict=True)],
-        sums=sums,
-        has_extra=any(summary.extra for summary in sums),
-        has_penalties=any(summary.penalties for summary in sums),
-        bonus=BONUS,
-        malus=_malus(edition),
         may_announce=isinstance(position, CardView) and is_deciding(view),
         is_announced=chosen.is_announced,
-        address=chosen.address,
     )
 
 
@@ -108,22 +102,35 @@ def _column(view: TableView, position: View, number: int) -> str:
     return f"c{number}{own}{acts}"
 
 
-def _offers(view: TableView, position: View, chosen: Chosen) -> dict[Field, Cell]:
-    is_cards = isinstance(position, CardView)
-    if not is_deciding(view) and not (is_cards and view.phase == "playing"):
-        return {}
+def _fresh(view: TableView, number: int) -> tuple[Field, ...]:
+    if view.match is None or number == view.seat:
+        return ()
+    return tuple(
+        told.entered.field
+        for told in view.match.told
+        if told.entered is not None and told.seat == number
+    )
+
+
+def _offers(view: TableView, position: View, chosen: Chosen) -> tuple[tuple[Field, Cell], ...]:
+    is_cards, deciding = isinstance(position, CardView), is_deciding(view)
+    if not deciding and not (is_cards and view.phase == "playing"):
+        return ()
     worth = position.worth()
     best = sorted((offer.points + offer.extra for offer in worth.values()), reverse=True)[:GOOD]
-    return {
-        field: Cell(
-            _kind(offer, chosen, is_cards=is_cards, is_deciding=is_deciding(view)),
-            offer.points if not chosen.striking else 0,
-            offer.extra if not chosen.striking else 0,
-            is_strong=offer.points > 0 and offer.points + offer.extra in best,
-            is_picked=field in {chosen.field, chosen.strike},
+    return tuple(
+        (
+            field,
+            Cell(
+                _kind(offer, chosen, is_cards=is_cards, is_deciding=deciding),
+                0 if chosen.striking else offer.points,
+                0 if chosen.striking else offer.extra,
+                is_strong=offer.points > 0 and offer.points + offer.extra in best,
+                is_picked=field in {chosen.field, chosen.strike},
+            ),
         )
         for field, offer in worth.items()
-    }
+    )
 
 
 def _kind(offer: Worth, chosen: Chosen, *, is_cards: bool, is_deciding: bool) -> Kind:
@@ -134,10 +141,33 @@ def _kind(offer: Worth, chosen: Chosen, *, is_cards: bool, is_deciding: bool) ->
     return "strike" if chosen.striking or not offer.points else "write"
 
 
-def _written(sheet: Sheet, field: Field, *, is_fresh: bool) -> Cell:
+@lru_cache(maxsize=MOST_COLUMNS)
+def _cells(  # noqa: PLR0913, PLR0917 - each of them changes what the column looks like
+    sheet: Sheet,
+    offers: tuple[tuple[Field, Cell], ...],
+    fresh: tuple[Field, ...],
+    column: str,
+    eyes: int | None,
+    lang: Lang,
+) -> tuple[Markup, ...]:
+    offered = dict(offers)
+    return tuple(
+        piece(
+            "cell.html",
+            lang,
+            cell=_cell(sheet, field, offered, is_fresh=field in fresh),
+            field=field,
+            column=column,
+            eyes=eyes,
+        )
+        for field in list(Field)[: len(sheet.points)]
+    )
+
+
+def _cell(sheet: Sheet, field: Field, offered: dict[Field, Cell], *, is_fresh: bool) -> Cell:
     points = sheet.points[field]
     if points is None:
-        return Cell("free")
+        return offered.get(field, FREE)
     return Cell("written", points, penalty=sheet.penalties[field], is_fresh=is_fresh)
 
 
@@ -155,17 +185,12 @@ def _upper(sheet: Sheet, summary: Summary) -> Upper:
     )
 
 
-def _malus(edition: Edition) -> Sequence[int]:
-    below = getattr(edition, "malus_below", 0)
-    return (below, getattr(edition, "malus", 0)) if below else ()
+def _sum_head(edition: Edition, lang: Lang) -> Markup:
+    below, malus = getattr(edition, "malus_below", 0), getattr(edition, "malus", 0)
+    return piece(
+        "sum_head.html", lang, goal=BONUS_FROM, bonus=BONUS, malus_below=below, malus=malus
+    )
 
 
-@lru_cache(maxsize=64)
 def _head(field: Field, lang: Lang) -> Markup:
-    return rendered("field.html", lang, field=field)
-
-
-@lru_cache(maxsize=1 << 16)
-def _cell(cell: Cell, field: Field, column: str, eyes: int | None, lang: Lang) -> Markup:
-    link = Chosen(eyes=eyes).link
-    return rendered("cell.html", lang, cell=cell, field=field, column=column, link=link)
+    return piece("field.html", lang, field=field)

@@ -5,12 +5,13 @@ from typing import Literal
 from markupsafe import Markup
 
 from pasch.play.telling import tellings
-from pasch.web.pages.show.block import block, is_deciding
+from pasch.web.pages.show.block import block
 from pasch.web.pages.show.chosen import Chosen
 from pasch.web.pages.show.felt import felt
+from pasch.web.pages.show.people import people
 from pasch.web.pages.show.players import players
 from pasch.web.pages.show.ranking import ranking
-from pasch.web.pages.templates import rendered
+from pasch.web.pages.templates import joined, piece, rendered
 from pasch.web.table.view import TableView
 from pasch.words import Lang
 
@@ -36,30 +37,32 @@ def regions(view: TableView, chosen: Chosen, lang: Lang, typed: str = "") -> Reg
     if screen(view) in {"lobby", "curtain"} or view.match is None:
         return {}
     lines = tellings(view.match)[-LATEST:]
-    shown = {
-        "told": rendered("told.html", lang, lines=lines, view=view),
-        "players": rendered("players.html", lang, players=players(view)),
+    chips = (piece("player.html", lang, player=player) for player in players(view))
+    return {
+        "told": joined(piece("line.html", lang, phrase=line.phrase) for line in lines),
+        "players": joined(chips),
         "block": block(view, chosen, lang),
+        "felt": _ending(view, lang) if view.phase == "over" else _felt(view, chosen, lang),
+        "people": piece("people.html", lang, people=people(view, chosen, typed)),
     }
-    if view.phase == "over":
-        shown["felt"] = rendered(
-            "ending.html", lang, view=view, ranking=ranking(view), names=_winners(view)
-        )
-    else:
-        shown["felt"] = rendered(
-            "felt.html", lang, view=view, felt=felt(view, chosen), chosen=chosen
-        )
-    shown["people"] = rendered(
-        "people.html",
+
+
+def _felt(view: TableView, chosen: Chosen, lang: Lang) -> Markup:
+    laid = felt(view, chosen)
+    dice = (piece("die.html", lang, die=die, mode=laid.mode) for die in laid.dice)
+    hand = (piece("card.html", lang, card=card, mode=laid.mode) for card in laid.cards)
+    return rendered(
+        "felt.html",
         lang,
         view=view,
+        felt=laid,
         chosen=chosen,
-        may_strike=is_deciding(view) and not view.edition.hides_hands,
-        typed=typed,
+        dice=joined(dice),
+        hand=joined(hand),
     )
-    return shown
 
 
-def _winners(view: TableView) -> str:
+def _ending(view: TableView, lang: Lang) -> Markup:
     winners = () if view.result is None else view.result.winners
-    return ", ".join(view.seats[seat].name or "" for seat in winners)
+    names = ", ".join(view.seats[seat].name or "" for seat in winners)
+    return rendered("ending.html", lang, view=view, ranking=ranking(view), names=names)

@@ -1,0 +1,40 @@
+"""The fairness page of a match."""
+
+from fastapi import APIRouter
+from fastapi.responses import HTMLResponse
+
+from pasch.web.pages.show.proof import frequencies, proof
+from pasch.web.pages.templates import page
+from pasch.web.pages.visitor import TableId, TheHouse, TheVisitor
+from pasch.web.table.access import access
+from pasch.web.table.table import Table
+
+router = APIRouter()
+
+
+@router.get("/t/{table_id}/fairness")
+async def fairness(table_id: TableId, house: TheHouse, guest: TheVisitor) -> HTMLResponse:
+    """Show what binds the chance of a match, and everything that proves it."""
+    table = await house.table(table_id)
+    access(table, guest.ring(table_id).own)
+    match = table.match
+    return page(
+        "fairness.html",
+        guest,
+        table=table,
+        secret=None if match is None else match.secret,
+        seeds=_seeds(table),
+        proof=proof(table),
+        frequencies=[] if match is None else frequencies(match),
+        is_cards=table.edition.hides_hands,
+    )
+
+
+def _seeds(table: Table) -> list[tuple[str, str, str | None]]:
+    if table.match is None:
+        return []
+    return [
+        (table.places[seat].name or "", seed.digest, seed.seed)
+        for seat, seed in enumerate(table.match.seeds)
+        if seed is not None
+    ]

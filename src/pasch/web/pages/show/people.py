@@ -1,0 +1,44 @@
+"""What people can do besides playing: talk, leave, take over, come back."""
+
+from typing import NamedTuple
+
+from pasch.web.pages.show.block import is_deciding
+from pasch.web.pages.show.chosen import Chosen
+from pasch.web.table.table import Phase, Remark
+from pasch.web.table.view import SeatView, TableView
+
+LATEST_REMARKS = 12
+
+
+class People(NamedTuple):
+    """Everything that is shown of them."""
+
+    id: str
+    phase: Phase
+    seats: tuple[SeatView, ...]
+    to_act: int | None
+    plays: bool
+    """Whether whoever looks has a seat."""
+    remarks: tuple[Remark, ...]
+    talks: bool
+    """Whether there is somebody to talk to."""
+    may_strike: bool
+    is_striking: bool
+    typed: str
+
+
+def people(view: TableView, chosen: Chosen, typed: str) -> People:
+    """Pick what is shown, and nothing that changes with every move."""
+    away = view.to_act is not None and not view.seats[view.to_act].is_yours
+    return People(
+        id=view.id,
+        phase=view.phase,
+        seats=view.seats,
+        to_act=view.to_act if away else None,
+        plays=bool(view.you),
+        remarks=view.remarks[-LATEST_REMARKS:],
+        talks=bool(view.remarks) or sum(seat.bot is None for seat in view.seats) > 1,
+        may_strike=is_deciding(view) and not view.edition.hides_hands,
+        is_striking=chosen.striking,
+        typed=typed,
+    )
