@@ -120,6 +120,9 @@ class Guest:
             f"button[name=field][value='{code}'], a[href$='strike={code}'], a[href$='field={code}']"
         )
 
+    def text_on_felt(self, key: str, name: str) -> Locator:
+        return self.felt.get_by_text(self.says(f"web.felt.{key}", name=name), exact=True)
+
     def shown(self, locator: Locator) -> list[str]:
         """Give the accessible names of what is shown, from the left."""
         return [
