@@ -44,7 +44,7 @@ class Trouble:
             self.found.append(f"asked elsewhere: {request.url}")
 
     def _failed(self, request: Request) -> None:
-        # Who leaves a page stops following its table.
-        is_leaving = request.url.partition("?")[0].endswith("/live")
+        # Who leaves a page stops whatever it still loads or follows.
+        is_leaving = request.failure == "net::ERR_ABORTED"
         if not is_leaving and not self._may_be_out:
             self.found.append(f"failed: {request.url} {request.failure}")
