@@ -8,6 +8,7 @@ from pasch.bots import BOTS
 from pasch.web.pages.errors import NOTHING_WRONG, Wrong
 from pasch.web.pages.show.chosen import NOTHING, Chosen
 from pasch.web.pages.show.fragment import Screen, regions, screen
+from pasch.web.pages.show.people import talks
 from pasch.web.pages.templates import page, rendered
 from pasch.web.pages.visitor import Ring, Visitor
 from pasch.web.table.access import access
@@ -48,7 +49,7 @@ def table_page(
         chosen=chosen,
         screen=screen(view),
         regions=regions(view, chosen, guest.lang, wrong.typed),
-        talks=view.phase != "open" and sum(not seat.bot for seat in view.seats) > 1,
+        talks=view.phase != "open" and talks(view),
         refreshes=view.phase == "open" or (view.phase == "playing" and not view.is_your_turn),
         error=wrong.text,
         typed=wrong.typed,

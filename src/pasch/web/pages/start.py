@@ -36,7 +36,7 @@ class Listed(NamedTuple):
     id: str
     names: str
     edition: str
-    date: str
+    date: Phrase
     kind: str
     state: Phrase
 
@@ -107,7 +107,8 @@ async def _matches(house: House, guest: Visitor) -> list[Listed]:
 
 def _listed(table: Table) -> Listed:
     names = ", ".join(place.name or "…" for place in table.places)
-    date = datetime.fromtimestamp(table.opened_ms / 1000, UTC).date().isoformat()
+    day = datetime.fromtimestamp(table.opened_ms / 1000, UTC).date()
+    date = phrase("web.start.date", day=day.day, month=day.month, year=day.year)
     return Listed(table.id, names, table.edition.key, date, table.phase, _state(table))
 
 

@@ -1,13 +1,16 @@
 """Rendering: the templates, and what all of them can call."""
 
+import re
 from collections.abc import Callable, Iterable
 from functools import cache, lru_cache, partial
 from pathlib import Path
 
 from fastapi.responses import HTMLResponse
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, pass_context
+from jinja2.runtime import Context
 from markupsafe import Markup
 
+from pasch.rules import EDITIONS
 from pasch.web.pages.assets import asset
 from pasch.web.pages.visitor import Visitor
 from pasch.words import Lang, Phrase, say
@@ -21,6 +24,17 @@ _environment = Environment(
     auto_reload=False,
 )
 _environment.globals["asset"] = asset
+
+
+@pass_context
+def _named(context: Context, text: str) -> str:
+    """Call editions, which the rulebook names by their keys, by their names."""
+    lang: Lang = context["lang"]
+    return _KEY.sub(lambda key: _said(lang, f"web.edition.{key[1]}.name"), text).replace("`", "")
+
+
+_KEY = re.compile(f"`({'|'.join(EDITIONS)})`")
+_environment.filters["named"] = _named
 
 
 MOST_TEXTS = 1 << 14

@@ -68,7 +68,7 @@ function put(name, html) {
 function putMain(html, screen) {
   table.innerHTML = html;
   table.dataset.screen = screen;
-  document.body.className = `at-table ${screen}`;
+  document.body.className = `at-table is-${screen}`;
   shown.clear();
   for (const region of regions(table)) shown.set(region.dataset.region, region.innerHTML);
   announce(table);

@@ -27,6 +27,11 @@ class People(NamedTuple):
     typed: str
 
 
+def talks(view: TableView) -> bool:
+    """Tell whether somebody at another screen could hear what is said."""
+    return any(seat.bot is None and not seat.is_yours for seat in view.seats)
+
+
 def people(view: TableView, chosen: Chosen, typed: str) -> People:
     """Pick what is shown, and nothing that changes with every move."""
     away = view.to_act is not None and not view.seats[view.to_act].is_yours
@@ -37,7 +42,7 @@ def people(view: TableView, chosen: Chosen, typed: str) -> People:
         to_act=view.to_act if away else None,
         plays=bool(view.you),
         remarks=view.remarks[-LATEST_REMARKS:],
-        talks=bool(view.remarks) or sum(seat.bot is None for seat in view.seats) > 1,
+        talks=bool(view.remarks) or talks(view),
         may_strike=is_deciding(view) and not view.edition.hides_hands,
         is_striking=chosen.striking,
         typed=typed,

@@ -36,7 +36,7 @@ def players(view: TableView) -> list[Player]:
             status=_status(view, number),
             is_acting=number == view.to_act,
             is_shown=number == shown,
-            is_urgent=_left(view, number) == 1,
+            is_urgent=_left(view, number) == 1 and view.phase == "playing",
         )
         for number, seat in enumerate(view.seats)
     ]
@@ -50,6 +50,10 @@ def _left(view: TableView, number: int) -> int:
 def _status(view: TableView, number: int) -> Phrase:
     assert view.match is not None  # noqa: S101
     position, seat, left = view.match.position, view.seats[number], _left(view, number)
+    if view.result is not None:
+        totals = view.result.totals
+        place = 1 + sum(total > totals[number] for total in totals)
+        return phrase("web.players.place", place=place)
     if number == view.to_act and view.is_your_turn and (view.seat in {number, None}):
         return phrase("web.players.you")
     if left == 1:

@@ -1,0 +1,70 @@
+"""People who play on pages, with buttons and links alone."""
+
+import time
+
+from tests.web.pages.forms import Browser, Page
+
+PATIENCE = 60
+
+
+def opened(browser: Browser, rules: str, *kinds: str, **more: str | list[str]) -> Page:
+    """Open a table with these at its places: `human`, `open`, or the name of a bot."""
+    seats = {f"kind{row}": kind for row, kind in enumerate((*kinds, *[""] * (8 - len(kinds))))}
+    names = {f"name{row}": f"P{row}" for row, kind in enumerate(kinds) if kind == "human"}
+    return browser.press(browser.open("/"), "quick", "", rules=rules, **seats, **names, **more)
+
+
+def wait(browser: Browser, page: Page) -> Page:
+    """Look again until it is this browser's turn, or all is over."""
+    deadline = time.monotonic() + PATIENCE
+    while page.region("mode") == "wait":
+        assert time.monotonic() < deadline, "nobody moves"
+        time.sleep(0.005)
+        page = browser.open(page.address)
+    return page
+
+
+def step(browser: Browser, page: Page) -> Page:
+    """Do the next thing there is to do."""
+    match page.region("mode"):
+        case "throw":
+            return browser.press(page, "do", "throw")
+        case "keep":
+            return browser.press(page, "do", "keep", keep=["0", "1"])
+        case "choose":
+            fields = [field for field in page.named("field") if field.kind == "submit"]
+            if fields:
+                return browser.press(page, "field", fields[0].value)
+            return browser.follow(page, "strike=")
+        case "strike":
+            return browser.press(page, "do", "strike")
+        case "hand":
+            return _with_cards(browser, page)
+        case "discard":
+            count = sum(1 for card in page.named("discard"))
+            spare = count - 5
+            chosen = [card.value for card in page.named("discard")][:spare]
+            return browser.press(page, "do", "score", discard=chosen)
+        case "pass":
+            return browser.open(page.address.partition("?")[0])
+        case "curtain":
+            return browser.follow(page, "?as=")
+    return wait(browser, page)
+
+
+def _with_cards(browser: Browser, page: Page) -> Page:
+    if any(button.value == "score" for button in page.named("do")):
+        return browser.press(page, "do", "score")
+    if any("field=" in link for link in page.links):
+        return browser.follow(page, "field=")
+    return browser.press(page, "do", "swap", card=["0", "1"])
+
+
+def played_out(browser: Browser, page: Page) -> Page:
+    """Play until the match is over."""
+    for _ in range(2000):
+        if page.region("mode") == "over":
+            return page
+        page = step(browser, page)
+        assert page.status == 200, page.html
+    raise AssertionError("the match does not end")

@@ -1,0 +1,43 @@
+import json
+
+from pasch.rules import edition
+from pasch.web.pages.show.chosen import NOTHING
+from pasch.web.pages.table import Changes
+from pasch.web.pages.visitor import Ring, Visitor
+from pasch.web.table import actions
+from pasch.web.table.actions import Now
+from pasch.web.table.keys import digest
+from pasch.web.table.opening import Wish, lay
+from pasch.web.table.table import At, Table, opened_table
+
+NOW = Now(0, "2026-01-01")
+
+
+def after(table: Table, events: actions.Events) -> Table:
+    for event in events:
+        table = table.after(At(0, event))
+    return table
+
+
+def visitor(table: Table, key: str) -> Visitor:
+    return Visitor("de", "", {table.id: Ring(key)}, "http://house", "/", is_live=True)
+
+
+def test_only_regions_that_have_changed_are_sent() -> None:
+    opened, keys = lay(edition("klassik"), [Wish("Anna"), Wish()], seed=1)
+    table = opened_table(At(0, opened))
+    host, ben = digest(keys.host), digest("ben")
+    changes = Changes(visitor(table, keys.host), NOTHING)
+    lobby = json.loads(changes(table))
+    assert lobby["screen"] == "lobby"
+    table = after(table, actions.join(table, "Ben", ben, NOW))
+    begun = json.loads(changes(table))
+    assert begun["screen"] == "playing"
+    assert "Ben" in begun["main"]
+    assert json.loads(changes(table)) == {"screen": "playing", "regions": {}}
+    table = after(table, actions.say(table, host, "Hallo"))
+    assert list(json.loads(changes(table))["regions"]) == ["people"]
+    assert table.match is not None
+    own = host if table.to_act == 0 else ben
+    table = after(table, actions.throw(table, own, len(table.match.events)))
+    assert {"block", "felt"} <= set(json.loads(changes(table))["regions"])

@@ -1,0 +1,179 @@
+import re
+from collections.abc import Callable
+
+from tests.web.pages.forms import Browser, Page
+from tests.web.pages.players import opened, step
+
+LIVE = {"x-pasch": "live"}
+Another = Callable[[], Browser]
+
+
+def shared(page: Page, kind: str) -> str:
+    """Give a link that the lobby offers."""
+    found = re.search(rf'id="link-{kind}" readonly value="([^"]+)"', page.html)
+    assert found
+    return found[1]
+
+
+def joined(host: Browser, guest: Browser, rules: str) -> tuple[Page, Page]:
+    """Let two people sit down at a table, each at a screen of their own."""
+    lobby = opened(host, rules, "human", "open")
+    page = guest.submit(guest.open(shared(lobby, "join")), shared(lobby, "join"), name="Ben")
+    return host.open(lobby.address), page
+
+
+def test_striking_asks_once(browser: Browser) -> None:
+    page = opened(browser, "klassik", "human")
+    while page.region("mode") in {"throw", "keep"}:
+        page = step(browser, page)
+    asked = browser.open(f"{page.address}?striking=1")
+    asked = browser.follow(asked, "strike=FH")
+    assert asked.region("mode") == "strike"
+    assert asked.region("seen") == page.region("seen")
+    struck = browser.press(asked, "do", "strike")
+    assert struck.region("mode") == "throw"
+    assert "gestrichen" in struck.html
+
+
+def test_a_move_in_view_of_an_earlier_position_is_refused(browser: Browser) -> None:
+    page = opened(browser, "klassik", "human")
+    browser.press(page, "do", "throw")
+    late = browser.press(page, "do", "throw")
+    assert late.status == 409
+    assert "inzwischen weitergegangen" in late.html
+    assert late.region("mode") == "keep"
+
+
+def test_the_pages_script_gets_short_answers(browser: Browser) -> None:
+    page = opened(browser, "klassik", "human")
+    form = {"seen": page.region("seen"), "do": "throw"}
+    assert browser.client.post(f"{page.address}/move", data=form, headers=LIVE).status_code == 204
+    late = browser.client.post(f"{page.address}/move", data=form, headers=LIVE)
+    assert late.status_code == 409
+    assert late.headers["content-type"].startswith("text/plain")
+
+
+def test_the_last_move_can_be_taken_back_before_the_next_throw(browser: Browser) -> None:
+    page = opened(browser, "klassik", "human")
+    for mode in ("throw", "keep", "keep", "choose"):
+        assert page.region("mode") == mode
+        page = step(browser, page)
+    while page.region("mode") != "throw":
+        page = step(browser, page)
+    assert browser.press(page, "do", "undo").region("mode") == "choose"
+
+
+def test_forms_that_nobody_understands_are_refused(browser: Browser) -> None:
+    page = opened(browser, "klassik", "human")
+    for form in ({}, {"seen": "x", "do": "throw"}, {"seen": "1", "do": "jump"}, {"do": "write"}):
+        answer = browser.client.post(f"{page.address}/move", data=form)
+        assert 400 <= answer.status_code < 500
+
+
+def test_nobody_sees_a_table_without_its_key(browser: Browser, other_browsers: Another) -> None:
+    page = opened(browser, "klassik", "human")
+    stranger = other_browsers()
+    for path in ("", "/live", "/fairness", "/record", "/next", "/join/wrong", "/key/wrong"):
+        assert stranger.open(page.address + path).status == 403, path
+    for path in ("/move", "/say", "/hand-over", "/abandon", "/rematch", "/leave", "/join/wrong"):
+        assert stranger.client.post(page.address + path).status_code == 403, path
+
+
+def test_a_friend_joins_by_a_link(browser: Browser, other_browsers: Another) -> None:
+    guest = other_browsers()
+    host_page, guest_page = joined(browser, guest, "klassik")
+    assert {host_page.region("mode"), guest_page.region("mode")} == {"throw", "wait"}
+    assert "Ben" in host_page.html
+
+
+def test_a_name_that_is_taken_is_told_and_the_word_is_kept(
+    browser: Browser, other_browsers: Another
+) -> None:
+    link = shared(opened(browser, "klassik", "human", "open"), "join")
+    guest = other_browsers()
+    page = guest.submit(guest.open(link), link, name="P0", word="Sonne")
+    assert page.status == 400
+    assert 'value="Sonne"' in page.html
+
+
+def test_who_left_comes_back_by_the_personal_link(
+    browser: Browser, other_browsers: Another
+) -> None:
+    lobby = opened(browser, "klassik", "human", "open")
+    elsewhere = other_browsers()
+    page = elsewhere.open(shared(lobby, "personal"))
+    assert shared(page, "join") == shared(lobby, "join")
+    assert page.named("bot"), "the host is still the host"
+
+
+def test_a_watcher_sees_and_cannot_touch(browser: Browser, other_browsers: Another) -> None:
+    lobby = opened(browser, "karten", "human", "open")
+    watcher = other_browsers()
+    watcher.open(shared(lobby, "watch"))
+    browser.press(browser.open(lobby.address), "", "")
+    page = watcher.open(lobby.address)
+    assert page.region("mode") == "wait"
+    assert not [button for button in page.named("do") if button.kind == "submit"]
+    assert not page.named("card")
+    answer = watcher.client.post(f"{lobby.address}/say", data={"text": "hallo"})
+    assert answer.status_code == 403
+
+
+def test_texts_of_others_are_escaped(browser: Browser, other_browsers: Another) -> None:
+    guest = other_browsers()
+    page, _ = joined(browser, guest, "klassik")
+    guest.client.post(f"{page.address}/say", data={"text": "<script>alert(1)</script>"})
+    html = browser.open(page.address).html
+    assert "&lt;script&gt;alert(1)" in html
+    assert "<script>alert" not in html
+
+
+def test_a_bot_stands_in_and_the_seat_is_taken_back(
+    browser: Browser, other_browsers: Another
+) -> None:
+    guest = other_browsers()
+    _, page = joined(browser, guest, "klassik")
+    away = guest.press(page, "seat", "1")
+    assert "/take-back" in away.html
+    back = guest.submit(away, "/take-back", seat="1")
+    assert "/take-back" not in back.html
+
+
+def test_too_long_a_remark_is_told_and_kept(browser: Browser, other_browsers: Another) -> None:
+    page, _ = joined(browser, other_browsers(), "klassik")
+    refused = browser.submit(page, "/say", text="x" * 141)
+    assert refused.status == 400
+    assert "x" * 141 in refused.html
+
+
+def test_a_record_of_cards_is_shown_when_it_is_over(browser: Browser) -> None:
+    page = opened(browser, "karten", "human", "einfach")
+    assert browser.open(f"{page.address}/record").status == 400
+    browser.client.post(f"{page.address}/abandon")
+    assert browser.open(f"{page.address}/record").html.startswith("Pasch: 1")
+
+
+def test_the_curtain_hides_hands_from_whoever_holds_the_device(browser: Browser) -> None:
+    page = opened(browser, "karten", "human", "human")
+    assert page.region("mode") == "curtain"
+    assert not page.named("card")
+    seen = browser.follow(page, "?as=")
+    assert len(seen.named("card")) == 5
+    after = browser.press(seen, "do", "more", card=["0"])
+    assert after.region("mode") == "pass"
+    assert browser.open(page.address).region("mode") == "curtain"
+
+
+def test_too_many_cards_that_stay_are_asked_for(browser: Browser) -> None:
+    page = opened(browser, "karten", "human")
+    while len(page.named("card")) < 10:
+        page = browser.press(page, "do", "more")
+    field = page.linked("field=")
+    page = browser.follow(page, field)
+    one = [card.value for card in page.named("card") if card.is_on][:1]
+    asked = browser.press(page, "do", "score", card=one)
+    assert asked.region("mode") == "discard"
+    spare = [card.value for card in asked.named("discard")][:4]
+    scored = browser.press(asked, "do", "score", discard=spare)
+    assert scored.region("mode") == "hand"
+    assert len(scored.named("card")) == 5
