@@ -130,7 +130,7 @@ async function send(form, submitter) {
       setTimeout(() => seq === before && load(plain), 1500);
     }
   } catch {
-    tell(document.body.dataset.offline || "…");
+    tell(notice.dataset.offline);
   } finally {
     isSending = false;
   }
