@@ -65,9 +65,11 @@ def test_a_turn_with_ten_cards(welcome: Welcome) -> None:
     anna.offers.first.tap()
     expect(anna.go).to_be_visible()
     whole_turn_is_visible(anna, fields=12)
+    chosen = anna.hand.get_by_role("checkbox", checked=True).count()
     anna.go.tap()
-    anna.wait_for("discard")
-    whole_turn_is_visible(anna, fields=12)
+    if chosen < 5:
+        anna.wait_for("discard")
+        whole_turn_is_visible(anna, fields=12)
 
 
 def test_five_people_with_cards(welcome: Welcome) -> None:
