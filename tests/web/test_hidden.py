@@ -1,0 +1,160 @@
+"""No answer to a seat or a watcher tells what others hold, or what will come.
+
+Whole matches are shown to everybody who may look, state by state. Then all cards that the one who
+looks cannot see are exchanged, and every byte must stay as it was. What nobody may see is searched
+for in all bytes.
+"""
+
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
+from random import Random
+from typing import NamedTuple
+
+import pytest
+from fastapi.testclient import TestClient
+
+from pasch.play import Happened
+from pasch.rules import Draw
+from pasch.web.app import application
+from pasch.web.house import House
+from pasch.web.live.local import LocalBus
+from pasch.web.metrics import Metrics
+from pasch.web.table import actions
+from pasch.web.table.keys import digest
+from pasch.web.table.opening import Wish
+from pasch.web.table.table import Table
+from tests.play.hidden import exchanged
+from tests.web.house import GENEROUS
+from tests.web.memory import MemoryStore
+from tests.web.table.tables import NOW, laid, then
+
+BENS_KEY = "a-key-that-only-ben-has"
+
+
+class ShowingHouse(House):
+    """A house in which every table is the one put into it; its streams end after one state."""
+
+    shown: Table
+
+    async def table(self, table_id: str) -> Table:  # noqa: ARG002
+        return self.shown
+
+    async def changes(self, table_id: str) -> AsyncIterator[Table]:  # noqa: ARG002
+        yield self.shown
+
+
+class Looker(NamedTuple):
+    seat: int | None
+    key: str
+
+
+class Shown(NamedTuple):
+    tables: list[Table]
+    lookers: list[Looker]
+
+
+def whole_match(rules: str) -> Shown:
+    """Let two people and a bot play, and keep every state."""
+    table, keys = laid(rules, Wish("Anna"), Wish(), Wish(bot="einfach"))
+    owners = {0: digest(keys.host), 1: digest(BENS_KEY)}
+    tables = [table]
+    tables.append(then(table, actions.join(table, "Ben", owners[1], NOW)))
+    random = Random(7)
+    while (table := tables[-1]).phase != "over":
+        tables.append(then(table, wished(table, owners, random)))
+    lookers = [Looker(0, keys.host), Looker(1, BENS_KEY), Looker(None, keys.watch)]
+    return Shown(tables, lookers)
+
+
+def wished(table: Table, owners: dict[int, str], random: Random) -> actions.Events:
+    assert table.match is not None
+    if table.to_act not in owners:
+        return actions.bot_step(table)
+    owner, seen = owners[table.to_act], len(table.match.events)
+    if table.awaits_throw:
+        return actions.throw(table, owner, seen)
+    moves = table.match.position.moves()
+    # Late moves fill fields, so that the match gets on.
+    return actions.move(table, owner, seen, random.choice(moves[len(moves) // 2 :]))
+
+
+def dealt_anew(table: Table, seat: int | None) -> Table:
+    """Give a table at which everything that a seat cannot see was dealt otherwise."""
+    if table.match is None:
+        return table
+    match = exchanged(table.match, seat, Random(table.seq))
+    steps = tuple(
+        step._replace(event=Happened(tuple(7 - card for card in step.event.outcome)))
+        if isinstance(step.event, Happened)
+        and isinstance(step.before.awaits, Draw)
+        and step.before.awaits.seat != seat
+        else step
+        for step in match.steps
+    )
+    return replace(table, match=replace(match, steps=steps))
+
+
+@pytest.fixture
+def visitor() -> Iterator[tuple[TestClient, ShowingHouse]]:
+    house = ShowingHouse(MemoryStore(), LocalBus(), Metrics(), pace=0)
+
+    async def open_house(_: Metrics) -> House:
+        return house
+
+    with TestClient(application(open_house, GENEROUS)) as client:
+        yield client, house
+
+
+def everything_sent(client: TestClient, table: Table, looker: Looker) -> Iterator[bytes]:
+    """Give all that can be asked about a table."""
+    bearer = {"authorization": f"Bearer {looker.key}"}
+    for path in ("", "/events", "/moves", "/record"):
+        yield client.get(f"/api/tables/{table.id}{path}", headers=bearer).content
+    cookie = {"cookie": f"pasch-{table.id}={looker.key}"}
+    for path in ("", "/live", "/fairness", "/record", "?field=6er"):
+        yield client.get(f"/t/{table.id}{path}", headers=cookie).content
+
+
+def test_cards_that_one_cannot_see_change_no_byte_of_any_answer(
+    visitor: tuple[TestClient, ShowingHouse],
+) -> None:
+    client, house = visitor
+    shown = whole_match("karten")
+    running = [table for table in shown.tables if table.phase != "over"]
+    assert len(running) > 30
+    for table in running[::3]:
+        for looker in shown.lookers:
+            house.shown = table
+            sent = list(everything_sent(client, table, looker))
+            house.shown = dealt_anew(table, looker.seat)
+            assert list(everything_sent(client, table, looker)) == sent
+
+
+def test_the_other_way_round_one_sees_ones_own_cards(
+    visitor: tuple[TestClient, ShowingHouse],
+) -> None:
+    client, house = visitor
+    shown = whole_match("karten")
+    table = shown.tables[len(shown.tables) // 2]
+    anna = shown.lookers[0]
+    house.shown = table
+    sent = list(everything_sent(client, table, anna))
+    house.shown = dealt_anew(table, seat=1)
+    assert list(everything_sent(client, table, anna)) != sent
+
+
+@pytest.mark.parametrize("rules", ["klassik", "karten"])
+def test_secret_and_keys_are_in_no_answer(
+    visitor: tuple[TestClient, ShowingHouse], rules: str
+) -> None:
+    client, house = visitor
+    shown = whole_match(rules)
+    for table in shown.tables[:: 5 if rules == "klassik" else 3]:
+        house.shown = table
+        for looker in shown.lookers:
+            sent = b"".join(everything_sent(client, table, looker))
+            others = {other.key for other in shown.lookers} - {looker.key}
+            for secret in (*others, *map(digest, others), table.opened.host, table.opened.join):
+                assert secret.encode() not in sent
+            is_over = table.phase == "over"
+            assert (table.opened.secret.encode() in sent) == is_over
