@@ -95,7 +95,7 @@ def test_a_move_while_the_server_is_away_is_told_and_can_be_made_again(
         acting, _ = begun_at(worker, welcome)
         worker.kill()
         acting.go.click()
-        expect(acting.text("web.felt.offline")).to_be_visible()
+        expect(acting.text("web.bar.offline")).to_be_visible()
         worker.start()
         with acting.news():
             acting.go.click()

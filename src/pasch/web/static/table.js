@@ -146,7 +146,7 @@ document.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-swap]");
   if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
     event.preventDefault();
-    load(link.href);
+    load(link.href).then(() => document.querySelector("#turn [data-go]")?.focus({ preventScroll: true }));
   }
   const copy = event.target.closest("[data-copy]");
   if (copy) {
@@ -160,4 +160,4 @@ document.addEventListener("click", (event) => {
   if (menu && !menu.contains(event.target)) menu.open = false;
 });
 
-if (table.dataset.screen !== "over" || table.querySelector("form")) follow();
+follow();
