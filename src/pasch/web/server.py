@@ -48,9 +48,6 @@ def serve(
     ready: Callable[[str], None],
 ) -> None:
     """Serve until stopped; `ready` is called with the address once pages can be opened."""
-    listening = _listen(host, port)
-    bound = listening.getsockname()[1]
-    shown = f"[{host}]" if ":" in host else host
     app = create_app(settings)
     config = uvicorn.Config(
         app,
@@ -62,8 +59,10 @@ def serve(
         server_header=False,
         timeout_graceful_shutdown=SECONDS_TO_FINISH,
     )
-    server = Server(app, config, lambda: ready(f"http://{shown}:{bound}/"))
-    server.run(sockets=[listening])
+    with _listen(host, port) as listening:
+        shown = f"[{host}]" if ":" in host else host
+        address = f"http://{shown}:{listening.getsockname()[1]}/"
+        Server(app, config, lambda: ready(address)).run(sockets=[listening])
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -1,0 +1,23 @@
+import socket
+
+from tests.cli.people import Table
+
+
+def test_a_port_that_is_taken_is_told_with_what_to_do(table: Table) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        heard = table.run("serve", "--port", str(taken.getsockname()[1]), "--lang", "de")
+    assert heard.status == 2
+    assert "--port 0" in heard.err
+
+
+def test_a_database_that_nobody_understands_is_told_with_what_would_be_right(table: Table) -> None:
+    heard = table.run("serve", "--port", "0", "--database", "nonsense", "--lang", "en")
+    assert heard.status == 2
+    assert "sqlite:///" in heard.err
+
+
+def test_help_tells_of_every_option(table: Table) -> None:
+    heard = table.run("serve", "--help", "--lang", "de")
+    assert heard.status == 0
+    for option in ("--host", "--database", "--bus", "--pace", "--behind-proxy", "--open"):
+        assert option in heard.out
