@@ -8,7 +8,7 @@ from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse,
 from pasch.web.live.stream import stream
 from pasch.web.pages.show.chosen import Chosen, read_chosen
 from pasch.web.pages.show.fragment import Screen, regions, screen
-from pasch.web.pages.showing import main_part, seen_by, table_page
+from pasch.web.pages.showing import desk_of, main_part, seen_by, table_page
 from pasch.web.pages.visitor import TableId, TheHouse, TheVisitor, Visitor, keep_ring, ring
 from pasch.web.table.access import access
 from pasch.web.table.record import record_text
@@ -32,15 +32,16 @@ async def live(
     """Send what has changed on a table's page, whenever something has."""
     chosen = Chosen(eyes=read_chosen(dict(request.query_params)).eyes)
     seen_by(await house.table(table_id), guest, chosen)
-    return stream(house, table_id, Changes(guest, chosen))
+    return stream(house, table_id, Changes(table_id, guest, chosen))
 
 
 class Changes:
     """Writes the regions of a page that differ from what was written before."""
 
-    def __init__(self, guest: Visitor, chosen: Chosen) -> None:
+    def __init__(self, table_id: str, guest: Visitor, chosen: Chosen) -> None:
         self._guest = guest
         self._chosen = chosen
+        self._desk = desk_of(table_id, guest)
         self._screen: Screen | None = None
         self._regions: dict[str, str] = {}
 
@@ -51,7 +52,7 @@ class Changes:
         if shown in {"lobby", "curtain"}:
             self._screen, self._regions = shown, {}
             return _json(shown, main=main_part(view, self._guest, self._chosen, shown))
-        fresh: dict[str, str] = dict(regions(view, self._chosen, self._guest.lang))
+        fresh: dict[str, str] = dict(regions(view, self._chosen, self._guest.lang, self._desk))
         old = self._regions
         changed = {name: html for name, html in fresh.items() if old.get(name) != html}
         is_new = self._screen is not None and self._screen != shown

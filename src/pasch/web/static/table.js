@@ -69,6 +69,19 @@ function put(name, html) {
   announce(region);
 }
 
+// Who looks elsewhere is told by the tab that it is their turn, and on a small screen by a dot
+// that somebody has said something further down.
+const title = document.title;
+const TURNS = new Set(["throw", "keep", "choose", "hand", "curtain", "pass"]);
+document.addEventListener("pasch:shown", (event) => {
+  const felt = document.getElementById("felt");
+  document.title = felt && TURNS.has(felt.dataset.mode) ? `● ${title}` : title;
+  const talk = document.querySelector(".talk");
+  if (event.detail.dataset.region === "people" && event.detail.querySelectorAll(".chat li").length > remarks) talk?.classList.add("new");
+  remarks = document.querySelectorAll(".chat li").length;
+});
+let remarks = document.querySelectorAll(".chat li").length;
+
 function putMain(html, screen) {
   table.innerHTML = html;
   table.dataset.screen = screen;
@@ -152,6 +165,7 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     load(link.href).then(() => document.querySelector("#turn [data-go]")?.focus({ preventScroll: true }));
   }
+  event.target.closest(".talk")?.classList.remove("new");
   const copy = event.target.closest("[data-copy]");
   if (copy) {
     const field = document.getElementById(copy.dataset.copy);

@@ -8,7 +8,7 @@ from pasch.play.telling import tellings
 from pasch.web.pages.show.block import block
 from pasch.web.pages.show.chosen import Chosen
 from pasch.web.pages.show.felt import felt
-from pasch.web.pages.show.people import people
+from pasch.web.pages.show.people import EMPTY_DESK, Desk, people
 from pasch.web.pages.show.players import players
 from pasch.web.pages.show.ranking import ranking
 from pasch.web.pages.templates import joined, piece, rendered
@@ -32,7 +32,7 @@ def screen(view: TableView) -> Screen:
     return "curtain" if shares_screen and view.seat is None and view.is_your_turn else "playing"
 
 
-def regions(view: TableView, chosen: Chosen, lang: Lang, typed: str = "") -> Regions:
+def regions(view: TableView, chosen: Chosen, lang: Lang, desk: Desk = EMPTY_DESK) -> Regions:
     """Render what there is to see; the lobby and the curtain have no regions of their own."""
     if screen(view) in {"lobby", "curtain"} or view.match is None:
         return {}
@@ -43,7 +43,7 @@ def regions(view: TableView, chosen: Chosen, lang: Lang, typed: str = "") -> Reg
         "players": joined(chips),
         "block": block(view, chosen, lang),
         "felt": _ending(view, lang) if view.phase == "over" else _felt(view, chosen, lang),
-        "people": piece("people.html", lang, people=people(view, chosen, typed)),
+        "people": piece("people.html", lang, people=people(view, chosen, desk)),
     }
 
 
