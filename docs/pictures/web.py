@@ -2,6 +2,7 @@
 
 import asyncio
 import io
+import shutil
 import socket
 import tempfile
 from pathlib import Path
@@ -26,7 +27,7 @@ from pasch.web.table.table import At, Table, opened_table
 
 FOLDER = Path(__file__).parent
 COLOURS = 256
-CHROMIUM = "/usr/bin/chromium"
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 NOW = actions.Now(0, "2026-01-01")
 PLAYERS = (Wish("Anna"), Wish("Ben", "mittel"), Wish("Clara", "stark"), Wish("Meister", "meister"))
 DESKTOP = ViewportSize(width=1280, height=800)

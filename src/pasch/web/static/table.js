@@ -72,6 +72,7 @@ function put(name, html) {
 // Who looks elsewhere is told by the tab that it is their turn, and on a small screen by a dot
 // that somebody has said something further down.
 const title = document.title;
+let remarks = document.querySelectorAll(".chat li").length;
 const TURNS = new Set(["throw", "keep", "choose", "hand", "curtain", "pass"]);
 document.addEventListener("pasch:shown", (event) => {
   const felt = document.getElementById("felt");
@@ -80,8 +81,6 @@ document.addEventListener("pasch:shown", (event) => {
   if (event.detail.dataset.region === "people" && event.detail.querySelectorAll(".chat li").length > remarks) talk?.classList.add("new");
   remarks = document.querySelectorAll(".chat li").length;
 });
-let remarks = document.querySelectorAll(".chat li").length;
-
 function putMain(html, screen) {
   table.innerHTML = html;
   table.dataset.screen = screen;
