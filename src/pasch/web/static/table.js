@@ -25,8 +25,11 @@ function announce(region) {
 // Which element it is, so that the same one can be found in what replaces it.
 function identity(element) {
   if (element.id) return `#${CSS.escape(element.id)}`;
-  if (element.name && !element.type.startsWith("text")) return `[name="${element.name}"][value="${CSS.escape(element.value)}"]`;
-  if (element.name) return `[name="${element.name}"]`;
+  if (element.name) {
+    // What is typed into a field does not stand in its attribute.
+    const isTyped = element.matches('input:not([type="checkbox"], [type="radio"]), select');
+    return `[name="${element.name}"]${isTyped ? "" : `[value="${CSS.escape(element.value)}"]`}`;
+  }
   const href = element.getAttribute("href");
   return href ? `[href="${href}"]` : null;
 }
