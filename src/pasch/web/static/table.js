@@ -38,7 +38,7 @@ function identity(element) {
 function kept(region) {
   const focus = region.contains(document.activeElement) ? document.activeElement : null;
   const column = region.querySelector('[name="column"]:checked');
-  const said = region.querySelector('[name="announce"]')?.checked;
+  const said = region.querySelector('[name="announce"]:checked')?.dataset.seen;
   const typed = [...region.querySelectorAll("input:not([type])")].filter((input) => input.name && input.value !== input.defaultValue);
   const opened = [...region.querySelectorAll("details[open] > summary")].map((summary) => summary.textContent);
   return () => {
@@ -47,7 +47,7 @@ function kept(region) {
       if (same) same.checked = true;
     }
     const saying = region.querySelector('[name="announce"]');
-    if (saying && said) saying.checked = true;
+    if (saying && saying.dataset.seen === said) saying.checked = true;
     for (const { name, value } of typed) {
       const same = region.querySelector(`input[name="${name}"]`);
       if (same) same.value = value;
@@ -67,11 +67,24 @@ function kept(region) {
 function put(name, html) {
   const region = table.querySelector(`[data-region="${name}"]`);
   if (!region || shown.get(name) === html) return;
+  shown.set(name, html);
+  if (region.getAttribute("role") === "log") return tellOn(region, html);
   const restore = kept(region);
   region.innerHTML = html;
-  shown.set(name, html);
   restore();
   announce(region);
+}
+
+// What is told grows at its end, so that a screen reader reads nothing twice.
+function tellOn(region, html) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  const fresh = [...template.content.children];
+  const old = [...region.children];
+  let gone = 0;
+  while (old.slice(gone).some((line, place) => line.textContent !== fresh[place]?.textContent)) gone += 1;
+  for (const line of old.slice(0, gone)) line.remove();
+  region.append(...fresh.slice(old.length - gone));
 }
 
 // Who looks elsewhere is told by the tab that it is their turn, and on a small screen by a dot
@@ -86,6 +99,7 @@ document.addEventListener("pasch:shown", (event) => {
   if (event.detail.dataset.region === "people" && event.detail.querySelectorAll(".chat li").length > remarks) talk?.classList.add("new");
   remarks = document.querySelectorAll(".chat li").length;
 });
+
 function putMain(html, screen) {
   table.innerHTML = html;
   table.dataset.screen = screen;
@@ -123,8 +137,8 @@ function follow(pause = 2000) {
 }
 
 async function load(address) {
-  const answer = await fetch(address, { headers: { "X-Pasch": "live" } });
-  if (!answer.ok) return tell(await answer.text());
+  const answer = await fetch(address, { headers: { "X-Pasch": "live" } }).catch(() => null);
+  if (!answer?.ok) return tell(answer ? await answer.text() : notice.dataset.offline);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const fresh = page.getElementById("table");
   if (fresh.dataset.screen !== table.dataset.screen) putMain(fresh.innerHTML, fresh.dataset.screen);

@@ -98,6 +98,7 @@ def block(view: TableView, chosen: Chosen, lang: Lang) -> Markup:
         has_announcement=is_cards and view.phase == "playing",
         may_announce=is_cards and deciding,
         is_announced=chosen.is_announced,
+        seen=view.seen if is_cards and deciding else None,
     )
 
 

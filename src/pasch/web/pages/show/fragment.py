@@ -6,6 +6,8 @@ from markupsafe import Markup
 
 from pasch.bots import BOTS
 from pasch.play.telling import tellings
+from pasch.rules import DiceView
+from pasch.rules.dice.position import THROWS_PER_TURN
 from pasch.web.pages.show.block import block
 from pasch.web.pages.show.chosen import Chosen
 from pasch.web.pages.show.felt import felt
@@ -46,6 +48,7 @@ def regions(view: TableView, chosen: Chosen, lang: Lang, desk: Desk = EMPTY_DESK
         "players": joined(chips),
         "block": block(view, chosen, lang),
         "felt": _ending(view, lang) if view.phase == "over" else _felt(view, chosen, lang),
+        "status": _status(view, lang),
         "people": piece("people.html", lang, people=people(view, chosen, desk)),
     }
 
@@ -62,6 +65,24 @@ def _felt(view: TableView, chosen: Chosen, lang: Lang) -> Markup:
         chosen=chosen,
         dice=joined(dice),
         hand=joined(hand),
+    )
+
+
+def _status(view: TableView, lang: Lang) -> Markup:
+    """Say whose turn it is and what lies on the table, for those who do not see it."""
+    if view.to_act is None or view.match is None:
+        return piece("status.html", lang, mode="over")
+    position = view.match.position
+    dice = tuple(die for die in view.match.layout if die is not None)
+    return piece(
+        "status.html",
+        lang,
+        mode="playing",
+        is_yours=view.is_your_turn and len(view.you) == 1,
+        name=view.seats[view.to_act].name,
+        dice=dice,
+        throw=position.throw if isinstance(position, DiceView) else 0,
+        throws=THROWS_PER_TURN,
     )
 
 
