@@ -22,23 +22,27 @@ function announce(region) {
   document.dispatchEvent(new CustomEvent("pasch:shown", { detail: region }));
 }
 
-// Which element it is, so that the same one can be found in what replaces it.
-function identity(element) {
-  if (element.id) return `#${CSS.escape(element.id)}`;
+const TYPED = 'input:not([type="checkbox"], [type="radio"], [type="hidden"], [readonly])';
+
+// The element that has taken the place of one that was replaced.
+function twin(region, element) {
+  if (element.id) return document.getElementById(element.id);
+  if (element.localName === "summary") return [...region.querySelectorAll("summary")].find((one) => one.textContent === element.textContent);
   if (element.name) {
     // What is typed into a field does not stand in its attribute.
-    const isTyped = element.matches('input:not([type="checkbox"], [type="radio"]), select');
-    return `[name="${element.name}"]${isTyped ? "" : `[value="${CSS.escape(element.value)}"]`}`;
+    const value = element.matches(`${TYPED}, select`) ? "" : `[value="${CSS.escape(element.value)}"]`;
+    return region.querySelector(`[name="${element.name}"]${value}`);
   }
   const href = element.getAttribute("href");
-  return href ? `[href="${href}"]` : null;
+  return href && region.querySelector(`[href="${href}"]`);
 }
 
 function kept(region) {
   const focus = region.contains(document.activeElement) ? document.activeElement : null;
   const column = region.querySelector('[name="column"]:checked');
   const said = region.querySelector('[name="announce"]');
-  const text = region.querySelector('[name="text"]');
+  const typed = [...region.querySelectorAll(TYPED)].filter((field) => field.value !== field.defaultValue);
+  const opened = [...region.querySelectorAll("details[open] > summary")];
   const seen = region.querySelector('[name="seen"]')?.value;
   return () => {
     if (column && !column.defaultChecked) {
@@ -47,10 +51,13 @@ function kept(region) {
     }
     const saying = region.querySelector('[name="announce"]');
     if (said && saying && region.querySelector('[name="seen"]')?.value === seen) saying.checked = said.checked;
-    const writing = region.querySelector('[name="text"]');
-    if (text && writing && text !== writing) writing.value = text.value;
+    for (const summary of opened) twin(region, summary)?.parentElement.setAttribute("open", "");
+    for (const field of typed) {
+      const same = twin(region, field);
+      if (same) same.value = field.value;
+    }
     if (focus) {
-      const same = identity(focus) && region.querySelector(identity(focus));
+      const same = twin(region, focus);
       (same || document.querySelector("[data-go]"))?.focus({ preventScroll: true });
       if (same && same.selectionStart != null && focus.selectionStart != null) same.setSelectionRange(focus.selectionStart, focus.selectionEnd);
     }
@@ -82,11 +89,13 @@ document.addEventListener("pasch:shown", (event) => {
   remarks = document.querySelectorAll(".chat li").length;
 });
 function putMain(html, screen) {
+  const restore = screen === table.dataset.screen ? kept(table) : null;
   table.innerHTML = html;
   table.dataset.screen = screen;
   document.body.className = `at-table is-${screen}`;
   shown.clear();
   for (const region of regions(table)) shown.set(region.dataset.region, region.innerHTML);
+  restore?.();
   announce(table);
 }
 
