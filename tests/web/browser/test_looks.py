@@ -44,7 +44,7 @@ def test_light_and_dark_differ(welcome: Welcome) -> None:
     guest.play_against("einfach")
     brightness = {}
     for scheme in ("light", "dark"):
-        guest.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        guest.page.emulate_media(color_scheme=scheme)
         colour: str = guest.page.evaluate("getComputedStyle(document.body).backgroundColor")
         brightness[scheme] = sum(map(int, colour.removeprefix("rgb(").rstrip(")").split(",")))
     assert brightness["light"] > 600
