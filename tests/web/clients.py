@@ -68,7 +68,7 @@ class Player:
         """Give the key of the place taken; None where there is none left."""
         wish = {"key": join_key, "name": name}
         answer = await self._sure(lambda: self._post(f"/{table}/join", None, wish))
-        if answer.status_code == 400 and answer.json()["error"] == "table.full":
+        if answer.status_code == 400 and answer.json()["error"] == "table.begun":
             return None
         assert answer.status_code == 201, answer.text
         key: str = answer.json()["key"]

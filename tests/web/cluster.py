@@ -4,7 +4,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import httpx2
 
@@ -21,10 +21,12 @@ class Cluster(NamedTuple):
     one: Worker
     other: Worker
 
-    def wait_for_bus(self) -> None:
-        """Wait until both hear of each other."""
+    def wait_for_bus(self, *, there: bool = True) -> None:
+        """Wait until both have, or have lost, their link to the bus."""
         deadline = time.monotonic() + PATIENCE
-        while not (health(self.one)["bus"] and health(self.other)["bus"]):
+        while [health(worker) for worker in (self.one, self.other)] != [
+            {"store": True, "bus": there}
+        ] * 2:
             assert time.monotonic() < deadline
             time.sleep(0.02)
 
@@ -36,8 +38,9 @@ class Cluster(NamedTuple):
             await store.close()
 
 
-def health(worker: Worker) -> Any:  # noqa: ANN401
-    return httpx2.get(f"{worker.address}/health", timeout=PATIENCE).json()
+def health(worker: Worker) -> object:
+    answer: object = httpx2.get(f"{worker.address}/health", timeout=PATIENCE).json()
+    return answer
 
 
 @contextmanager

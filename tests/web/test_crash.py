@@ -12,7 +12,7 @@ from tests.web.clients import Memory, Player
 from tests.web.logs import check_that_all_is_kept
 from tests.web.workers import Worker
 
-KILLS = 7
+KILLS = 6
 EDITIONS = ("klassik", "karten", "gewinnkarte")
 PATIENCE = 240
 
@@ -28,7 +28,7 @@ class Chaos:
 
     async def rage(self) -> None:
         for _ in range(KILLS):
-            wanted = len(self._memory.acknowledged) + self._random.randint(10, 200)
+            wanted = len(self._memory.acknowledged) + self._random.randint(10, 100)
             while len(self._memory.acknowledged) < wanted:
                 await asyncio.sleep(0.001)
             await asyncio.sleep(self._random.uniform(0, 0.02))

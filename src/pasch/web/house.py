@@ -101,10 +101,12 @@ class House:
                 try:
                     events = wish(table)
                     return await self._appended(table, events) if events else table
-                except (PaschError, Conflict) as refusal:
+                except Conflict:
+                    table = await self._after_conflict(table)
+                except PaschError:
                     newer = await self._caught_up(table_id)
                     # What is refused may be right in view of what others have done meanwhile.
-                    if newer.seq == table.seq and isinstance(refusal, PaschError):
+                    if newer.seq == table.seq:
                         raise
                     table = newer
 
@@ -179,6 +181,14 @@ class House:
             known = known.after(at)
         return self._noted(known)
 
+    async def _after_conflict(self, table: Table) -> Table:
+        newer = await self._caught_up(table.id)
+        if newer.seq == table.seq:
+            # The log is not the one that was read: a backup has been restored.
+            del self._tables[table.id]
+            newer = await self._caught_up(table.id)
+        return newer
+
     async def _appended(self, table: Table, events: Events) -> Table:
         ms = self.now().ms
         happened = [At(ms, event) for event in events]
@@ -244,5 +254,5 @@ class House:
             try:
                 await self._appended(table, events)
             except Conflict:
-                await self._caught_up(table_id)
+                await self._after_conflict(table)
         return True

@@ -180,6 +180,27 @@ def test_who_does_not_wait_for_the_end_disturbs_nobody(address: str) -> None:
     asyncio.run(scene())
 
 
+def test_readers_who_go_away_leave_nothing_behind(
+    address: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scene() -> None:
+        chance = random.Random(7)
+        async with opened(address) as store:
+            await store.append("t", 0, moves(*map(str, range(100))))
+            for step in range(10):
+                readers = [asyncio.create_task(store.read("t")) for _ in range(20)]
+                # Whoever hangs up is told so again and again until they are gone.
+                while not all(reader.done() for reader in readers):
+                    await asyncio.sleep(chance.uniform(0, 0.002))
+                    for reader in chance.sample(readers, 5):
+                        reader.cancel()
+                await store.append("t", 100 + step, moves("x"))
+            assert len(await store.read("t")) == 110
+
+    asyncio.run(scene())
+    assert not caplog.records
+
+
 def test_logs_grow_without_gaps_whatever_is_tried(address: str) -> None:
     async def scene() -> None:
         chance = random.Random(7)

@@ -2,7 +2,6 @@
 
 from fastapi.responses import HTMLResponse
 
-from pasch.bots import BOTS
 from pasch.web.pages.errors import NOTHING_WRONG, Wrong
 from pasch.web.pages.show.chosen import NOTHING, Chosen
 from pasch.web.pages.show.fragment import Screen, regions, screen
@@ -12,6 +11,8 @@ from pasch.web.pages.visitor import Visitor
 from pasch.web.table.access import access
 from pasch.web.table.table import Table
 from pasch.web.table.view import TableView, table_view
+
+SECONDS_IN_LOBBY, SECONDS_IN_PLAY = 12, 3
 
 
 def seen_by(table: Table, guest: Visitor, chosen: Chosen) -> TableView:
@@ -42,28 +43,28 @@ def table_page(
         screen=screen(view),
         regions=regions(view, chosen, guest.lang, desk),
         talks=view.phase != "open" and talks(view),
-        refreshes=view.phase == "open" or (view.phase == "playing" and not view.is_your_turn),
+        refresh=_refresh(view),
         error=wrong.text,
-        typed=wrong.typed,
-        bots=list(BOTS),
-        links=desk.links,
     )
 
 
 def main_part(view: TableView, guest: Visitor, chosen: Chosen, shown: Screen) -> str:
     """Render the inside of a table's page, for when it shows another face."""
-    desk = desk_of(view.id, guest)
     return rendered(
         "main.html",
         guest.lang,
         view=view,
         chosen=chosen,
         screen=shown,
-        regions=regions(view, chosen, guest.lang, desk),
-        typed="",
-        bots=list(BOTS),
-        links=desk.links,
+        regions=regions(view, chosen, guest.lang, desk_of(view.id, guest)),
     )
+
+
+def _refresh(view: TableView) -> int | None:
+    """Give after how many seconds a page without scripts looks again; None where it waits."""
+    if view.phase == "open":
+        return SECONDS_IN_LOBBY
+    return SECONDS_IN_PLAY if view.phase == "playing" and not view.is_your_turn else None
 
 
 def desk_of(table_id: str, guest: Visitor, typed: str = "") -> Desk:

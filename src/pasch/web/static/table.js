@@ -22,44 +22,47 @@ function announce(region) {
   document.dispatchEvent(new CustomEvent("pasch:shown", { detail: region }));
 }
 
-const TYPED = 'input:not([type="checkbox"], [type="radio"], [type="hidden"], [readonly])';
-
-// The element that has taken the place of one that was replaced.
+// The same element in what has replaced its region.
 function twin(region, element) {
-  if (element.id) return document.getElementById(element.id);
   if (element.localName === "summary") return [...region.querySelectorAll("summary")].find((one) => one.textContent === element.textContent);
-  if (element.name) {
-    // What is typed into a field does not stand in its attribute.
-    const value = element.matches(`${TYPED}, select`) ? "" : `[value="${CSS.escape(element.value)}"]`;
-    return region.querySelector(`[name="${element.name}"]${value}`);
-  }
-  const href = element.getAttribute("href");
-  return href && region.querySelector(`[href="${href}"]`);
+  const known = identity(element);
+  return known && region.querySelector(known);
 }
 
+function identity(element) {
+  if (element.id) return `#${CSS.escape(element.id)}`;
+  if (element.name) {
+    // What is typed into a field does not stand in its attribute.
+    const isTyped = element.matches('input:not([type="checkbox"], [type="radio"]), select');
+    return `[name="${element.name}"]${isTyped ? "" : `[value="${CSS.escape(element.value)}"]`}`;
+  }
+  const href = element.getAttribute("href");
+  return href ? `[href="${href}"]` : null;
+}
+
+// Remembers what a person has done in a region, and does it again in what replaces it.
 function kept(region) {
   const focus = region.contains(document.activeElement) ? document.activeElement : null;
   const column = region.querySelector('[name="column"]:checked');
-  const said = region.querySelector('[name="announce"]');
-  const typed = [...region.querySelectorAll(TYPED)].filter((field) => field.value !== field.defaultValue);
-  const opened = [...region.querySelectorAll("details[open] > summary")];
-  const seen = region.querySelector('[name="seen"]')?.value;
+  const said = region.querySelector('[name="announce"]')?.checked;
+  const typed = [...region.querySelectorAll("input:not([type])")].filter((input) => input.name && input.value !== input.defaultValue);
+  const opened = [...region.querySelectorAll("details[open] > summary")].map((summary) => summary.textContent);
   return () => {
-    if (column && !column.defaultChecked) {
+    if (column && !column.defaultChecked && !region.querySelector(".acts [checked]")) {
       const same = region.querySelector(`#${column.id}`);
-      if (same && !region.querySelector(".acts [checked]")) same.checked = true;
+      if (same) same.checked = true;
     }
     const saying = region.querySelector('[name="announce"]');
-    if (said && saying && region.querySelector('[name="seen"]')?.value === seen) saying.checked = said.checked;
-    for (const summary of opened) twin(region, summary)?.parentElement.setAttribute("open", "");
-    for (const field of typed) {
-      const same = twin(region, field);
-      if (same) same.value = field.value;
+    if (saying && said) saying.checked = true;
+    for (const { name, value } of typed) {
+      const same = region.querySelector(`input[name="${name}"]`);
+      if (same) same.value = value;
+    }
+    for (const summary of region.querySelectorAll("details > summary")) {
+      if (opened.includes(summary.textContent)) summary.parentElement.open = true;
     }
     if (focus) {
-      const same = twin(region, focus);
-      (same || document.querySelector("[data-go]"))?.focus({ preventScroll: true });
-      if (same && same.selectionStart != null && focus.selectionStart != null) same.setSelectionRange(focus.selectionStart, focus.selectionEnd);
+      (twin(region, focus) || document.querySelector("[data-go]"))?.focus({ preventScroll: true });
     }
     const log = region.querySelector(".chat ol");
     if (log) log.scrollTop = log.scrollHeight;
@@ -89,13 +92,11 @@ document.addEventListener("pasch:shown", (event) => {
   remarks = document.querySelectorAll(".chat li").length;
 });
 function putMain(html, screen) {
-  const restore = screen === table.dataset.screen ? kept(table) : null;
   table.innerHTML = html;
   table.dataset.screen = screen;
   document.body.className = `at-table is-${screen}`;
   shown.clear();
   for (const region of regions(table)) shown.set(region.dataset.region, region.innerHTML);
-  restore?.();
   announce(table);
 }
 
@@ -106,8 +107,11 @@ function normal(html) {
   return template.innerHTML;
 }
 
-function follow() {
+function follow(pause = 2000) {
   const source = new EventSource(table.dataset.live);
+  source.onopen = () => {
+    pause = 2000;
+  };
   source.onmessage = (event) => {
     const number = Number(event.lastEventId);
     if (number <= seq) return;
@@ -119,7 +123,7 @@ function follow() {
   };
   // A page that was put away for long may have been let go by the server for good.
   source.onerror = () => {
-    if (source.readyState === EventSource.CLOSED) setTimeout(follow, 3000);
+    if (source.readyState === EventSource.CLOSED) setTimeout(follow, pause, Math.min(2 * pause, 60000));
   };
 }
 

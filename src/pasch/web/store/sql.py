@@ -1,12 +1,13 @@
 """The store in a database: a file of SQLite for one worker, PostgreSQL for many."""
 
+import asyncio
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from alembic.util import CommandError
-from sqlalchemy import URL, event, text
+from sqlalchemy import URL, event
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -23,6 +24,8 @@ from pasch.web.table.table import At
 LONGEST_WAIT = 10
 """Seconds after which a locked file or a silent server counts as unreachable."""
 
+Result = TypeVar("Result")
+
 
 class SqlStore:
     """Keeps the events of tables as rows of one table."""
@@ -31,6 +34,7 @@ class SqlStore:
         self.is_shared = is_shared
         self._engine = engine
         self._batches = Batches(self._write)
+        self._at_work: set[asyncio.Task[Any]] = set()
 
     async def append(self, table: str, seq: int, events: Sequence[At]) -> None:
         """Append events after the first `seq` ones, all or none; Conflict where there are more."""
@@ -43,19 +47,33 @@ class SqlStore:
 
     async def read(self, table: str, after: int = 0) -> list[At]:
         """Give the events of a table in order, without the first `after` ones."""
-        async with self._engine.connect() as connection:
-            rows = await connection.execute(select_after, {"table": table, "after": after})
-            return [At(ms, decoded(kind, body)) for ms, kind, body in rows]
+        return await self._finished(self._read(table, after))
 
     async def check(self) -> None:
         """Fail if the store cannot be reached."""
-        async with self._engine.connect() as connection:
-            await connection.execute(text("SELECT 1"))
+        await self._finished(self._read("", 0))
 
     async def close(self) -> None:
         """Let go of everything."""
         await self._batches.finish()
+        await asyncio.gather(*self._at_work, return_exceptions=True)
         await self._engine.dispose()
+
+    async def _finished(self, work: Coroutine[Any, Any, Result]) -> Result:
+        """Let work come to its end even if nobody waits for it any more.
+
+        A reader may go away at any moment; a connection left in the middle of something would be
+        lost to all others.
+        """
+        task = asyncio.create_task(work)
+        self._at_work.add(task)
+        task.add_done_callback(self._at_work.discard)
+        return await asyncio.shield(task)
+
+    async def _read(self, table: str, after: int) -> list[At]:
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(select_after, {"table": table, "after": after})
+            return [At(ms, decoded(kind, body)) for ms, kind, body in rows]
 
     async def _write(self, appends: Sequence[Append]) -> None:
         # Workers that lock tables in the same order never wait for each other in a circle.

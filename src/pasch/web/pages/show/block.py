@@ -52,9 +52,10 @@ class Upper(NamedTuple):
     bonus: int
     malus: int
     goal: int
-    ahead: int
-    """Points above or below three of every number filled so far."""
+    planned: int
+    """Three of every number filled so far."""
     extra: int
+    penalties: int
 
 
 def block(view: TableView, chosen: Chosen, lang: Lang) -> Markup:
@@ -194,8 +195,9 @@ def _upper(sheet: Sheet, summary: Summary) -> Upper:
         bonus=summary.bonus,
         malus=summary.malus,
         goal=BONUS_FROM,
-        ahead=summary.upper - planned,
+        planned=planned,
         extra=summary.extra,
+        penalties=summary.penalties,
     )
 
 

@@ -4,6 +4,7 @@ from typing import Literal
 
 from markupsafe import Markup
 
+from pasch.bots import BOTS
 from pasch.play.telling import tellings
 from pasch.web.pages.show.block import block
 from pasch.web.pages.show.chosen import Chosen
@@ -33,8 +34,10 @@ def screen(view: TableView) -> Screen:
 
 
 def regions(view: TableView, chosen: Chosen, lang: Lang, desk: Desk = EMPTY_DESK) -> Regions:
-    """Render what there is to see; the lobby and the curtain have no regions of their own."""
-    if screen(view) in {"lobby", "curtain"} or view.match is None:
+    """Render what there is to see; the curtain shows nothing that could change."""
+    if view.match is None:
+        return {"lobby": rendered("lobby.html", lang, view=view, bots=list(BOTS), desk=desk)}
+    if screen(view) == "curtain":
         return {}
     lines = tellings(view.match)[-LATEST:]
     chips = (piece("player.html", lang, player=player) for player in players(view))

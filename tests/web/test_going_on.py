@@ -1,4 +1,4 @@
-"""A table never waits for a bot in vain."""
+"""A table never waits in vain: for a bot, or for a log that has changed behind its back."""
 
 import asyncio
 from collections.abc import Sequence
@@ -115,3 +115,22 @@ def test_a_bot_notices_a_move_made_while_it_looks_away(monkeypatch: pytest.Monke
         await anna.house.close()
 
     asyncio.run(scene())
+
+
+def test_a_log_that_was_set_back_is_read_anew() -> None:
+    async def scene() -> None:
+        store = MemoryStore()
+        anna = Anna(store)
+        await anna.opens_a_table()
+        await anna.plays_a_turn()
+        before = await anna.waits_for_her_turn()
+        await anna.plays_a_turn()
+        await anna.waits_for_her_turn()
+        # Somebody restores a backup without stopping the house.
+        store.tables[before.id] = store.tables[before.id][: before.seq]
+        await anna.plays_a_turn()
+        table = await anna.waits_for_her_turn()
+        assert replayed(await store.read(table.id)) == table
+        await anna.house.close()
+
+    asyncio.run(asyncio.wait_for(scene(), PATIENCE))

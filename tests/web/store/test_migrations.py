@@ -1,0 +1,28 @@
+"""The migrations lead to the tables that the code reads and writes."""
+
+import asyncio
+
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import create_engine
+
+from pasch.web.store.address import database_url
+from pasch.web.store.schema import events
+from tests.web.store.logs import opened
+
+
+def test_nothing_is_missing_after_them(address: str) -> None:
+    async def migrate() -> None:
+        async with opened(address):
+            pass
+
+    asyncio.run(migrate())
+    engine = create_engine(database_url(address).set(drivername=_synchronous(address)))
+    with engine.connect() as connection:
+        found = MigrationContext.configure(connection)
+        assert compare_metadata(found, events.metadata) == []
+    engine.dispose()
+
+
+def _synchronous(address: str) -> str:
+    return "sqlite" if address.startswith("sqlite") else "postgresql+psycopg"

@@ -1,0 +1,72 @@
+"""What docs/hosting.md tells people to do works."""
+
+import asyncio
+import re
+import shlex
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import click
+
+from pasch.cli.serve import command
+from pasch.web.table.table import At
+from tests.web.store.logs import MS, moves, opened
+
+PAGE = (Path(__file__).parent.parent.parent / "docs" / "hosting.md").read_text("utf-8")
+DATABASE, COPY = "/var/lib/pasch/tables.db", "/backup/tables.db"
+YEAR = 365 * 24 * 3600 * 1000
+
+
+def test_every_setting_is_told_with_its_default() -> None:
+    rows = re.findall(r"^\| `(--[\w-]+)` \| `(\w+)` \|.*\| (.*) \|$", PAGE, re.MULTILINE)
+    told = {option: (variable, default.strip("`")) for option, variable, default in rows}
+    settings = [
+        param for param in command.params if isinstance(param, click.Option) and param.envvar
+    ]
+    assert set(told) == {param.opts[0] for param in settings}
+    for param in settings:
+        variable, default = told[param.opts[0]]
+        assert variable == param.envvar
+        if isinstance(param.default, int | float) or param.opts == ["--host"]:
+            assert default == str(param.default)
+
+
+def test_a_running_database_is_copied_and_the_copy_is_whole(tmp_path: Path) -> None:
+    file, copy = tmp_path / "tables.db", tmp_path / "copy.db"
+    (line,) = re.findall(r"^python3 -c .*VACUUM INTO.*$", PAGE, re.MULTILINE)
+    program = shlex.split(line.replace(DATABASE, str(file)).replace(COPY, str(copy)))
+
+    async def scene() -> None:
+        async with opened(f"sqlite:///{file}") as store:
+            await store.append("t", 0, moves("a", "b"))
+            subprocess.run([sys.executable, *program[1:]], check=True)
+            await store.append("t", 2, moves("after the copy was made"))
+        async with opened(f"sqlite:///{copy}") as restored:
+            assert await restored.read("t") == moves("a", "b")
+            await restored.append("t", 2, moves("c"))
+
+    asyncio.run(scene())
+
+
+def test_old_tables_are_removed_and_no_others(tmp_path: Path) -> None:
+    (statement,) = re.findall(r"```sql\n(.*?)```", PAGE, re.DOTALL)
+    file = tmp_path / "tables.db"
+
+    async def scene() -> None:
+        async with opened(f"sqlite:///{file}") as store:
+            await store.append("new", 0, moves("a"))
+            # Begun long ago, and played until now.
+            await store.append("slow", 0, [*long_ago("a"), *moves("b")])
+            await store.append("old", 0, long_ago("a", "b"))
+        with closing(sqlite3.connect(file)) as connection, connection:
+            connection.execute(statement)
+        async with opened(f"sqlite:///{file}") as store:
+            assert [len(await store.read(table)) for table in ("new", "slow", "old")] == [1, 2, 0]
+
+    def long_ago(*written: str) -> list[At]:
+        return [at._replace(ms=MS - YEAR - 1) for at in moves(*written)]
+
+    asyncio.run(scene())
