@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, sync_playwright
+from playwright.sync_api import Page, Route
 
 from pasch.play import verify
 from pasch.web.pages.assets import FOLDER
 from pasch.web.pages.show.proof import proof
 from pasch.web.table import actions
 from pasch.web.table.opening import Wish
-from tests.web.chromium import CHROMIUM, QUIET
+from tests.web.browser.chromium import running_chromium
 from tests.web.table.tables import NOW, bots_moved, laid, then
 
 HOUSE = "https://house.test"
@@ -42,13 +42,11 @@ def served(route: Route) -> None:
 @pytest.fixture(scope="module")
 def page() -> Iterator[Page]:
     """An empty page of a house that is served without a network."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+    with running_chromium() as browser:
         opened = browser.new_page()
         opened.route("**/*", served)
         opened.goto(HOUSE)
         yield opened
-        browser.close()
 
 
 def checked(page: Page, *proofs: dict[str, Any]) -> list[Any]:
