@@ -27,7 +27,7 @@ def test_only_regions_that_have_changed_are_sent() -> None:
     opened, keys = lay(edition("klassik"), [Wish("Anna"), Wish()], seed=1)
     table = opened_table(At(0, opened))
     host, ben = digest(keys.host), digest("ben")
-    changes = Changes(visitor(table, keys.host), NOTHING)
+    changes = Changes(table.id, visitor(table, keys.host), NOTHING)
     lobby = json.loads(changes(table))
     assert lobby["screen"] == "lobby"
     table = after(table, actions.join(table, "Ben", ben, NOW))

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Callable
 from starlette.responses import StreamingResponse
 
 from pasch.web.house import House
+from pasch.web.table.errors import NotYours
 from pasch.web.table.table import Table
 
 
@@ -27,5 +28,10 @@ async def _events(
             yield ": still here\n\n"
             continue
         seq = table.seq
-        lines = "".join(f"data: {line}\n" for line in written(table).split("\n"))
+        try:
+            text = written(table)
+        except NotYours:
+            # Who has got up meanwhile follows the table no longer.
+            return
+        lines = "".join(f"data: {line}\n" for line in text.split("\n"))
         yield f"id: {seq}\n{lines}\n"

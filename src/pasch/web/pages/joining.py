@@ -7,6 +7,7 @@ from pasch.rules import PaschError
 from pasch.web.pages.errors import NOTHING_WRONG, Wrong, wrong
 from pasch.web.pages.templates import page
 from pasch.web.pages.visitor import (
+    Keys,
     Ring,
     TableId,
     TheHouse,
@@ -28,7 +29,7 @@ router = APIRouter()
 
 
 @router.get("/t/{table_id}/join/{key}")
-async def see(table_id: TableId, key: str, house: TheHouse, guest: TheVisitor) -> Response:
+async def see(table_id: TableId, key: Keys, house: TheHouse, guest: TheVisitor) -> Response:
     """Show who sits at the table, and ask for a name."""
     table = await house.table(table_id)
     if table.seats_of(digest(guest.ring(table_id).own)):
@@ -38,7 +39,7 @@ async def see(table_id: TableId, key: str, house: TheHouse, guest: TheVisitor) -
 
 @router.post("/t/{table_id}/join/{key}")
 async def join(
-    table_id: TableId, key: str, request: Request, house: TheHouse, guest: TheVisitor
+    table_id: TableId, key: Keys, request: Request, house: TheHouse, guest: TheVisitor
 ) -> Response:
     """Sit down."""
     form = await request.form()

@@ -65,6 +65,8 @@ class TableWish(NamedTuple):
                 return [Wish(own), Wish(bot=self.bot)]
             case "friend":
                 return [Wish(own), Wish()]
+            case "two":
+                return [Wish(own), Wish(say(lang, "web.start.name_of", number=2))]
         taken = [(row, seat) for row, seat in enumerate(self.seats) if seat.kind]
         return [self._place(lang, row, seat) for row, seat in taken]
 

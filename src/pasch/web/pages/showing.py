@@ -1,26 +1,18 @@
 """The page of a table."""
 
-from typing import NamedTuple
-
 from fastapi.responses import HTMLResponse
 
-from pasch.bots import BOTS
 from pasch.web.pages.errors import NOTHING_WRONG, Wrong
 from pasch.web.pages.show.chosen import NOTHING, Chosen
 from pasch.web.pages.show.fragment import Screen, regions, screen
-from pasch.web.pages.show.people import talks
+from pasch.web.pages.show.people import Desk, Link, talks
 from pasch.web.pages.templates import page, rendered
-from pasch.web.pages.visitor import Ring, Visitor
+from pasch.web.pages.visitor import Visitor
 from pasch.web.table.access import access
 from pasch.web.table.table import Table
 from pasch.web.table.view import TableView, table_view
 
-
-class Link(NamedTuple):
-    """An address to pass on, or to keep."""
-
-    kind: str
-    address: str
+SECONDS_IN_LOBBY, SECONDS_IN_PLAY = 12, 3
 
 
 def seen_by(table: Table, guest: Visitor, chosen: Chosen) -> TableView:
@@ -41,6 +33,7 @@ def table_page(
 ) -> HTMLResponse:
     """Show a table, and what is wrong with the last wish."""
     view = seen_by(table, guest, chosen)
+    desk = desk_of(table.id, guest, wrong.typed)
     return page(
         "table.html",
         guest,
@@ -48,12 +41,10 @@ def table_page(
         view=view,
         chosen=chosen,
         screen=screen(view),
-        regions=regions(view, chosen, guest.lang, wrong.typed),
+        regions=regions(view, chosen, guest.lang, desk),
         talks=view.phase != "open" and talks(view),
-        refreshes=view.phase == "open" or (view.phase == "playing" and not view.is_your_turn),
+        refresh=_refresh(view),
         error=wrong.text,
-        typed=wrong.typed,
-        **_lobby(view, guest),
     )
 
 
@@ -65,23 +56,23 @@ def main_part(view: TableView, guest: Visitor, chosen: Chosen, shown: Screen) ->
         view=view,
         chosen=chosen,
         screen=shown,
-        regions=regions(view, chosen, guest.lang),
-        typed="",
-        **_lobby(view, guest),
+        regions=regions(view, chosen, guest.lang, desk_of(view.id, guest)),
     )
 
 
-def _lobby(view: TableView, guest: Visitor) -> dict[str, object]:
-    if view.phase != "open":
-        return {}
-    return {"bots": list(BOTS), "links": _links(view.id, guest, guest.ring(view.id))}
+def _refresh(view: TableView) -> int | None:
+    """Give after how many seconds a page without scripts looks again; None where it waits."""
+    if view.phase == "open":
+        return SECONDS_IN_LOBBY
+    return SECONDS_IN_PLAY if view.phase == "playing" and not view.is_your_turn else None
 
 
-def _links(table_id: str, guest: Visitor, keys: Ring) -> list[Link]:
-    base = f"{guest.origin}/t/{table_id}"
+def desk_of(table_id: str, guest: Visitor, typed: str = "") -> Desk:
+    """Give the links that a visitor can pass on or keep, and what was typed."""
+    base, keys = f"{guest.origin}/t/{table_id}", guest.ring(table_id)
     links = [
         Link("join", f"{base}/join/{keys.join}") if keys.join else None,
         Link("watch", f"{base}/watch/{keys.watch}") if keys.watch else None,
         Link("personal", f"{base}/key/{keys}"),
     ]
-    return [link for link in links if link is not None]
+    return Desk(tuple(link for link in links if link is not None), typed)

@@ -15,6 +15,7 @@ MOST_TABLES = 40
 YEAR = 365 * 24 * 3600
 
 TableId = Annotated[str, Path(max_length=40, pattern="^[0-9a-z]+$")]
+Keys = Annotated[str, Path(max_length=200, pattern="^[A-Za-z0-9_.-]+$")]
 
 
 class Ring(NamedTuple):

@@ -28,7 +28,9 @@ function handled(key, target) {
   const isControl = target.closest("button, a, summary, input");
   const isBox = target.matches('#turn input[type="checkbox"]');
   if (key === " " && !isControl) return press("[data-go]");
-  if (key === "Enter" && (!isControl || isBox)) return press("[data-go]");
+  // In a box Enter would press the form's first button, which may be another one.
+  if (key === "Enter" && isBox) return press("[data-go]") || true;
+  if (key === "Enter" && !isControl) return press("[data-go]");
   if (key === "ArrowDown" || key === "ArrowRight") return walk(1);
   if (key === "ArrowUp" || key === "ArrowLeft") return walk(-1);
   if (key === "u") return press(".undo button");

@@ -12,5 +12,12 @@ function tidy() {
   });
 }
 
+// Enter among the seats opens the table that they are set for, not the quick one above them.
+form.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || !event.target.closest(".more input")) return;
+  event.preventDefault();
+  form.querySelector(".more [name=quick]").click();
+});
+
 form.addEventListener("change", tidy);
 tidy();

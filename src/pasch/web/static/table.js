@@ -25,30 +25,39 @@ function announce(region) {
 // Which element it is, so that the same one can be found in what replaces it.
 function identity(element) {
   if (element.id) return `#${CSS.escape(element.id)}`;
-  if (element.name) return `[name="${element.name}"][value="${CSS.escape(element.value)}"]`;
+  if (element.name) {
+    // What is typed into a field does not stand in its attribute.
+    const isTyped = element.matches('input:not([type="checkbox"], [type="radio"]), select');
+    return `[name="${element.name}"]${isTyped ? "" : `[value="${CSS.escape(element.value)}"]`}`;
+  }
   const href = element.getAttribute("href");
   return href ? `[href="${href}"]` : null;
 }
 
+// Remembers what a person has done in a region, and does it again in what replaces it.
 function kept(region) {
   const focus = region.contains(document.activeElement) ? document.activeElement : null;
   const column = region.querySelector('[name="column"]:checked');
-  const said = region.querySelector('[name="announce"]');
-  const text = region.querySelector('[name="text"]');
-  const seen = region.querySelector('[name="seen"]')?.value;
+  const said = region.querySelector('[name="announce"]')?.checked;
+  const typed = [...region.querySelectorAll("input:not([type])")].filter((input) => input.name && input.value !== input.defaultValue);
+  const opened = [...region.querySelectorAll("details[open] > summary")].map((summary) => summary.textContent);
   return () => {
-    if (column && !column.defaultChecked) {
+    if (column && !column.defaultChecked && !region.querySelector(".acts [checked]")) {
       const same = region.querySelector(`#${column.id}`);
-      if (same && !region.querySelector(".acts [checked]")) same.checked = true;
+      if (same) same.checked = true;
     }
     const saying = region.querySelector('[name="announce"]');
-    if (said && saying && region.querySelector('[name="seen"]')?.value === seen) saying.checked = said.checked;
-    const writing = region.querySelector('[name="text"]');
-    if (text && writing && text !== writing) writing.value = text.value;
+    if (saying && said) saying.checked = true;
+    for (const { name, value } of typed) {
+      const same = region.querySelector(`input[name="${name}"]`);
+      if (same) same.value = value;
+    }
+    for (const summary of region.querySelectorAll("details > summary")) {
+      if (opened.includes(summary.textContent)) summary.parentElement.open = true;
+    }
     if (focus) {
       const same = identity(focus) && region.querySelector(identity(focus));
       (same || document.querySelector("[data-go]"))?.focus({ preventScroll: true });
-      if (same && same.selectionStart != null && focus.selectionStart != null) same.setSelectionRange(focus.selectionStart, focus.selectionEnd);
     }
     const log = region.querySelector(".chat ol");
     if (log) log.scrollTop = log.scrollHeight;
@@ -65,6 +74,18 @@ function put(name, html) {
   announce(region);
 }
 
+// Who looks elsewhere is told by the tab that it is their turn, and on a small screen by a dot
+// that somebody has said something further down.
+const title = document.title;
+let remarks = document.querySelectorAll(".chat li").length;
+const TURNS = new Set(["throw", "keep", "choose", "hand", "curtain", "pass"]);
+document.addEventListener("pasch:shown", (event) => {
+  const felt = document.getElementById("felt");
+  document.title = felt && TURNS.has(felt.dataset.mode) ? `● ${title}` : title;
+  const talk = document.querySelector(".talk");
+  if (event.detail.dataset.region === "people" && event.detail.querySelectorAll(".chat li").length > remarks) talk?.classList.add("new");
+  remarks = document.querySelectorAll(".chat li").length;
+});
 function putMain(html, screen) {
   table.innerHTML = html;
   table.dataset.screen = screen;
@@ -81,8 +102,11 @@ function normal(html) {
   return template.innerHTML;
 }
 
-function follow() {
+function follow(pause = 2000) {
   const source = new EventSource(table.dataset.live);
+  source.onopen = () => {
+    pause = 2000;
+  };
   source.onmessage = (event) => {
     const number = Number(event.lastEventId);
     if (number <= seq) return;
@@ -94,7 +118,7 @@ function follow() {
   };
   // A page that was put away for long may have been let go by the server for good.
   source.onerror = () => {
-    if (source.readyState === EventSource.CLOSED) setTimeout(follow, 3000);
+    if (source.readyState === EventSource.CLOSED) setTimeout(follow, pause, Math.min(2 * pause, 60000));
   };
 }
 
@@ -130,7 +154,7 @@ async function send(form, submitter) {
       setTimeout(() => seq === before && load(plain), 1500);
     }
   } catch {
-    tell(document.body.dataset.offline || "…");
+    tell(notice.dataset.offline);
   } finally {
     isSending = false;
   }
@@ -146,8 +170,9 @@ document.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-swap]");
   if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
     event.preventDefault();
-    load(link.href);
+    load(link.href).then(() => document.querySelector("#turn [data-go]")?.focus({ preventScroll: true }));
   }
+  event.target.closest(".talk")?.classList.remove("new");
   const copy = event.target.closest("[data-copy]");
   if (copy) {
     const field = document.getElementById(copy.dataset.copy);
@@ -160,4 +185,4 @@ document.addEventListener("click", (event) => {
   if (menu && !menu.contains(event.target)) menu.open = false;
 });
 
-if (table.dataset.screen !== "over" || table.querySelector("form")) follow();
+follow();

@@ -15,6 +15,7 @@ from pasch.words import Lang
 GOOD = 3
 """So many of the best offers are printed strongly."""
 MOST_COLUMNS = 1 << 14
+MOST_BLOCKS = 1 << 11
 PLAN = 3
 """Who has so many of every number reaches the bonus."""
 
@@ -37,6 +38,13 @@ class Cell(NamedTuple):
 FREE = Cell("free")
 
 
+class FieldForm(NamedTuple):
+    """Where and in view of what a field is filled."""
+
+    id: str
+    seen: int
+
+
 class Upper(NamedTuple):
     """How a column stands towards the bonus."""
 
@@ -44,9 +52,10 @@ class Upper(NamedTuple):
     bonus: int
     malus: int
     goal: int
-    ahead: int
-    """Points above or below three of every number filled so far."""
+    planned: int
+    """Three of every number filled so far."""
     extra: int
+    penalties: int
 
 
 def block(view: TableView, chosen: Chosen, lang: Lang) -> Markup:
@@ -74,10 +83,10 @@ def block(view: TableView, chosen: Chosen, lang: Lang) -> Markup:
         piece("upper.html", lang, upper=_upper(sheet, summary), column=column)
         for sheet, summary, column in zip(position.sheets, sums, columns, strict=True)
     )
-    return rendered(
-        "block.html",
+    is_cards, deciding = isinstance(position, CardView), is_deciding(view)
+    return _drawn(
         lang,
-        view=view,
+        columns=columns,
         head=piece(
             "block_head.html", lang, names=tuple(seat.name for seat in view.seats), columns=columns
         ),
@@ -85,10 +94,16 @@ def block(view: TableView, chosen: Chosen, lang: Lang) -> Markup:
         uppers=joined((_sum_head(edition, lang), *uppers)),
         lower_rows=joined(rows[6:]),
         sums=piece("sums.html", lang, sums=sums, columns=columns),
-        columns=columns,
-        may_announce=isinstance(position, CardView) and is_deciding(view),
+        form=FieldForm(view.id, view.seen) if deciding and not is_cards else None,
+        has_announcement=is_cards and view.phase == "playing",
+        may_announce=is_cards and deciding,
         is_announced=chosen.is_announced,
     )
+
+
+@lru_cache(maxsize=MOST_BLOCKS)
+def _drawn(lang: Lang, **shown: object) -> Markup:
+    return rendered("block.html", lang, **shown)
 
 
 def is_deciding(view: TableView) -> bool:
@@ -180,8 +195,9 @@ def _upper(sheet: Sheet, summary: Summary) -> Upper:
         bonus=summary.bonus,
         malus=summary.malus,
         goal=BONUS_FROM,
-        ahead=summary.upper - planned,
+        planned=planned,
         extra=summary.extra,
+        penalties=summary.penalties,
     )
 
 

@@ -4,11 +4,12 @@ from typing import Literal
 
 from markupsafe import Markup
 
+from pasch.bots import BOTS
 from pasch.play.telling import tellings
 from pasch.web.pages.show.block import block
 from pasch.web.pages.show.chosen import Chosen
 from pasch.web.pages.show.felt import felt
-from pasch.web.pages.show.people import people
+from pasch.web.pages.show.people import EMPTY_DESK, Desk, people
 from pasch.web.pages.show.players import players
 from pasch.web.pages.show.ranking import ranking
 from pasch.web.pages.templates import joined, piece, rendered
@@ -32,9 +33,11 @@ def screen(view: TableView) -> Screen:
     return "curtain" if shares_screen and view.seat is None and view.is_your_turn else "playing"
 
 
-def regions(view: TableView, chosen: Chosen, lang: Lang, typed: str = "") -> Regions:
-    """Render what there is to see; the lobby and the curtain have no regions of their own."""
-    if screen(view) in {"lobby", "curtain"} or view.match is None:
+def regions(view: TableView, chosen: Chosen, lang: Lang, desk: Desk = EMPTY_DESK) -> Regions:
+    """Render what there is to see; the curtain shows nothing that could change."""
+    if view.match is None:
+        return {"lobby": rendered("lobby.html", lang, view=view, bots=list(BOTS), desk=desk)}
+    if screen(view) == "curtain":
         return {}
     lines = tellings(view.match)[-LATEST:]
     chips = (piece("player.html", lang, player=player) for player in players(view))
@@ -43,7 +46,7 @@ def regions(view: TableView, chosen: Chosen, lang: Lang, typed: str = "") -> Reg
         "players": joined(chips),
         "block": block(view, chosen, lang),
         "felt": _ending(view, lang) if view.phase == "over" else _felt(view, chosen, lang),
-        "people": piece("people.html", lang, people=people(view, chosen, typed)),
+        "people": piece("people.html", lang, people=people(view, chosen, desk)),
     }
 
 

@@ -10,6 +10,24 @@ from pasch.web.table.view import SeatView, TableView
 LATEST_REMARKS = 12
 
 
+class Link(NamedTuple):
+    """An address to pass on, or to keep."""
+
+    kind: str
+    address: str
+
+
+class Desk(NamedTuple):
+    """What whoever looks has brought along."""
+
+    links: tuple[Link, ...] = ()
+    typed: str = ""
+    """What was typed and refused, to be typed no second time."""
+
+
+EMPTY_DESK = Desk()
+
+
 class People(NamedTuple):
     """Everything that is shown of them."""
 
@@ -24,6 +42,7 @@ class People(NamedTuple):
     """Whether there is somebody to talk to."""
     may_strike: bool
     is_striking: bool
+    links: tuple[Link, ...]
     typed: str
 
 
@@ -32,7 +51,7 @@ def talks(view: TableView) -> bool:
     return any(seat.bot is None and not seat.is_yours for seat in view.seats)
 
 
-def people(view: TableView, chosen: Chosen, typed: str) -> People:
+def people(view: TableView, chosen: Chosen, desk: Desk) -> People:
     """Pick what is shown, and nothing that changes with every move."""
     away = view.to_act is not None and not view.seats[view.to_act].is_yours
     return People(
@@ -45,5 +64,6 @@ def people(view: TableView, chosen: Chosen, typed: str) -> People:
         talks=bool(view.remarks) or talks(view),
         may_strike=is_deciding(view) and not view.edition.hides_hands,
         is_striking=chosen.striking,
-        typed=typed,
+        links=desk.links,
+        typed=desk.typed,
     )

@@ -61,7 +61,7 @@ def _status(view: TableView, number: int) -> Phrase:
     if seat.stand_in is not None:
         return phrase("web.players.stand_in")
     if isinstance(position, CardView):
-        return phrase("web.players.cards", cards=position.hand_sizes[number], left=left)
+        return phrase("web.players.cards", cards=position.hand_sizes[number])
     if seat.bot is not None:
         return phrase("web.players.bot", left=left)
     return phrase("web.players.left", left=left)

@@ -1,0 +1,146 @@
+"""Makes the pictures of the pages in this folder: script/docs runs it. Needs Debian's Chromium."""
+
+import asyncio
+import io
+import shutil
+import socket
+import tempfile
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+import uvicorn
+from PIL import Image
+from playwright.async_api import Browser, Page, ViewportSize, async_playwright
+
+from pasch.bots import bot
+from pasch.rules import edition
+from pasch.web.app import application
+from pasch.web.house import House
+from pasch.web.live.local import LocalBus
+from pasch.web.metrics import Metrics
+from pasch.web.settings import Limits
+from pasch.web.store.sql import open_store
+from pasch.web.table import actions
+from pasch.web.table.opening import Wish, lay
+from pasch.web.table.table import At, Table, opened_table
+
+FOLDER = Path(__file__).parent
+COLOURS = 256
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+NOW = actions.Now(0, "2026-01-01")
+PLAYERS = (Wish("Anna"), Wish("Ben", "mittel"), Wish("Clara", "stark"), Wish("Meister", "meister"))
+DESKTOP = ViewportSize(width=1280, height=800)
+PHONE = ViewportSize(width=390, height=780)
+
+
+class Scene(NamedTuple):
+    """A table at a moment worth looking at."""
+
+    events: list[At]
+    table: Table
+    key: str
+
+
+def scene(rules: str, players: int, seed: int, turn: int, throws: int) -> Scene:
+    """Let everybody play well until it is Anna's turn from some turn on."""
+    opened, keys = lay(edition(rules), PLAYERS[:players], seed=seed)
+    events, random = [At(0, opened)], Random(seed)
+    table = opened_table(events[0])
+    pending: actions.Events = actions.start_if_full(table, NOW)
+    while True:
+        for event in pending:
+            events.append(At(0, event))
+            table = table.after(events[-1])
+        match = table.match
+        assert match is not None  # noqa: S101 - it began with its last seat
+        position = match.position
+        if position.seat == 0 and position.turn >= turn and position.throw == throws:
+            return Scene(events, table, keys.host)
+        seen, seat = len(match.events), position.seat
+        if table.bot_of(seat) is not None:
+            pending = actions.bot_step(table)
+        elif table.awaits_throw:
+            pending = actions.throw(table, opened.host, seen)
+        else:
+            chosen = bot("mittel")(position.view(seat), random)
+            pending = actions.move(table, opened.host, seen, chosen)
+
+
+def free_port() -> int:
+    """Give a port that nobody listens on."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+async def looked_at(
+    browser: Browser, address: str, size: ViewportSize, *, is_dark: bool, key: str | None = None
+) -> Page:
+    """Open a page as somebody would see it."""
+    context = await browser.new_context(
+        viewport=size,
+        locale="de-DE",
+        color_scheme="dark" if is_dark else "light",
+        reduced_motion="reduce",
+    )
+    page = await context.new_page()
+    await page.goto(f"{address}/key/{key}" if key else address)
+    return page
+
+
+async def photograph(page: Page, name: str) -> None:
+    """Take a picture with few colours, since it is loaded with the README."""
+    image = Image.open(io.BytesIO(await page.screenshot())).convert("RGB")
+    image.quantize(COLOURS, dither=Image.Dither.NONE).save(FOLDER / f"{name}.png", optimize=True)
+
+
+async def photographed(browser: Browser, base: str, dice: Scene, cards: Scene) -> None:
+    """Take all pictures."""
+    start = await looked_at(browser, base, DESKTOP, is_dark=False)
+    await photograph(start, "web-start")
+    for name, shown in (("dice", dice), ("cards", cards)):
+        for size, size_name in ((DESKTOP, ""), (PHONE, "-phone")):
+            for is_dark in (False, True):
+                page = await looked_at(
+                    browser, f"{base}/t/{shown.table.id}", size, is_dark=is_dark, key=shown.key
+                )
+                if name == "cards":
+                    await page.locator(".block a.offer.strong").last.click()
+                    await page.wait_for_selector("#turn .go")
+                dark = "-dark" if is_dark else ""
+                await photograph(page, f"web-{name}{size_name}{dark}")
+                await page.context.close()
+
+
+async def main() -> None:
+    """Serve two tables, and look at them."""
+    dice = scene("klassik", 4, seed=5, turn=25, throws=2)
+    cards = scene("karten", 3, seed=3, turn=30, throws=0)
+    with tempfile.TemporaryDirectory() as folder:
+        store = await open_store(f"sqlite:///{folder}/tables.sqlite")
+        for shown in (dice, cards):
+            await store.append(shown.table.id, 0, shown.events)
+
+        async def open_house(metrics: Metrics) -> House:
+            return House(store, LocalBus(), metrics, pace=3600)
+
+        port = free_port()
+        server = uvicorn.Server(
+            uvicorn.Config(application(open_house, Limits()), port=port, log_level="warning")
+        )
+        serving = asyncio.create_task(server.serve())
+        while not server.started:
+            await asyncio.sleep(0.05)
+        async with async_playwright() as playwright:
+            browser = await playwright.chromium.launch(
+                executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]
+            )
+            await photographed(browser, f"http://127.0.0.1:{port}", dice, cards)
+            await browser.close()
+        server.should_exit = True
+        await serving
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

@@ -1,0 +1,89 @@
+"""Playing as a person might: not well, but in all the ways there are."""
+
+from collections import Counter
+from random import Random
+
+from playwright.sync_api import expect
+
+from tests.web.browser.guest import Guest
+
+
+def take_dice_turn(guest: Guest, random: Random) -> None:
+    """Throw, keep something now and then, and fill or strike a field."""
+    if guest.wait_for_turn() == "throw":
+        with guest.news():
+            guest.go.click()
+    while guest.wait_for("keep", "choose") == "keep" and random.random() < 0.6:
+        throw_again(guest, random)
+    fill_any_field(guest, random)
+
+
+def throw_again(guest: Guest, random: Random) -> None:
+    boxes = guest.dice.get_by_role("checkbox")
+    kept = sorted(random.sample(range(5), random.randrange(5)))
+    for place in range(5):
+        boxes.nth(place).set_checked(place in kept)
+    before = _numbers(guest)
+    with guest.news():
+        guest.go.click()
+    # Of equal dice the leftmost ones stay, whichever of them was tapped.
+    assert Counter(before[place] for place in kept) <= Counter(_numbers(guest))
+
+
+def _numbers(guest: Guest) -> list[str]:
+    return [name.split(", ")[1] for name in guest.shown(guest.dice.locator("[aria-label]"))]
+
+
+def fill_any_field(guest: Guest, random: Random) -> None:
+    offers = guest.offers
+    expect(offers.first).to_be_visible()
+    offer = offers.nth(random.randrange(offers.count()))
+    if offer.evaluate("offer => offer.localName") == "button":
+        with guest.news():
+            offer.click()
+        return
+    offer.click()
+    guest.wait_for("strike")
+    with guest.news():
+        guest.button("web.felt.strike_yes").click()
+
+
+def take_card_turn(guest: Guest, random: Random, *, announces: bool = True) -> str:
+    """Swap some cards or score a field; say which."""
+    guest.wait_for("hand")
+    if random.random() < 0.15 or not guest.offers.count():
+        swap(guest, random)
+        return "swap"
+    score(guest, random, announces=announces)
+    return "score"
+
+
+def swap(guest: Guest, random: Random) -> None:
+    boxes = guest.hand.get_by_role("checkbox")
+    for place in random.sample(range(boxes.count()), min(boxes.count(), random.randrange(4))):
+        boxes.nth(place).check()
+    more = guest.page.locator("button[name=do][value=more]")
+    button = more if more.count() and random.random() < 0.5 else None
+    with guest.news():
+        (button or guest.page.locator("button[name=do][value=swap]")).click()
+
+
+def score(guest: Guest, random: Random, *, announces: bool = True) -> None:
+    """Score a field with the cards that the page proposes, and discard what is too much (C9)."""
+    offers = guest.offers
+    offers.nth(random.randrange(offers.count())).click()
+    expect(guest.page.locator("button[name=do][value=score]")).to_be_visible()
+    announcement = guest.page.get_by_label(guest.says("web.block.announce"))
+    if announces and announcement.count():
+        announcement.check()
+    with guest.news():
+        guest.go.click()
+        if guest.wait_for("discard", "hand", "wait", "pass", "over", "curtain") == "discard":
+            discard(guest)
+
+
+def discard(guest: Guest) -> None:
+    boxes = guest.hand.get_by_role("checkbox")
+    for place in range(int(guest.go.get_attribute("data-discard") or 0)):
+        boxes.nth(place).check()
+    guest.go.click()

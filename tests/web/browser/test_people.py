@@ -1,0 +1,97 @@
+"""People at one table: talking, leaving, coming back, playing again."""
+
+from playwright.sync_api import expect
+
+from tests.web.browser.guest import Guest
+from tests.web.browser.welcome import Welcome
+
+MEAN = "<script>boo()</script>"
+
+
+def begun(welcome: Welcome, other: str = "Ben", rules: str = "klassik") -> tuple[Guest, Guest]:
+    anna, ben = welcome(), welcome()
+    anna.invite_a_friend(rules, "Anna")
+    ben.join(anna.link_for("join"), other)
+    for guest in (anna, ben):
+        guest.wait_for("throw", "hand", "wait")
+    return anna, ben
+
+
+def hand_over(guest: Guest, name: str) -> None:
+    guest.page.get_by_text(guest.says("web.people.leaving"), exact=True).click()
+    guest.button("web.people.own_over", name=name).click()
+
+
+def test_what_is_said_arrives_as_it_was_typed(welcome: Welcome) -> None:
+    anna, ben = begun(welcome, MEAN)
+    anna.page.get_by_label(anna.says("web.people.text")).fill("<b>Hi</b> <script>boo()</script>")
+    anna.button("web.people.say").click()
+    said = ben.page.get_by_text("<b>Hi</b> <script>boo()</script>")
+    expect(said).to_be_visible()
+    expect(anna.page.get_by_label(anna.says("web.people.text"))).to_have_value("")
+    ben.button("web.phrases.2").click()
+    log = anna.page.get_by_role("log").filter(has_text=anna.says("web.phrases.2"))
+    expect(log).to_contain_text(MEAN)
+    expect(anna.block.get_by_role("columnheader", name=MEAN)).to_be_attached()
+
+
+def test_a_bot_plays_for_who_leaves_until_they_come_back(welcome: Welcome) -> None:
+    anna, ben = begun(welcome)
+    hand_over(ben, "Ben")
+    anna.wait_for("throw")
+    ben.wait_for("absent")
+    with anna.news():
+        anna.go.click()
+    with anna.news():
+        anna.offer("CH").click()
+    anna.wait_for("throw")
+    ben.button("web.people.take_back", name="Ben").click()
+    expect(ben.button("web.people.take_back", name="Ben")).to_have_count(0)
+    with anna.news():
+        anna.go.click()
+    with anna.news():
+        anna.offers.and_(anna.page.locator("button")).first.click()
+    ben.wait_for("throw")
+
+
+def test_the_others_agree_that_somebody_is_gone(welcome: Welcome) -> None:
+    guests = {name: welcome() for name in ("Anna", "Ben", "Carla")}
+    anna = guests["Anna"]
+    anna.open_table("klassik", "Anna", "", "")
+    link = anna.link_for("join")
+    for name in ("Ben", "Carla"):
+        guests[name].join(link, name)
+    for guest in guests.values():
+        guest.wait_for("throw", "wait")
+    gone = next(name for name, guest in guests.items() if guest.mode == "throw")
+    first, second = (guest for name, guest in guests.items() if name != gone)
+    first.button("web.people.hand_over", name=gone).click()
+    expect(second.page.get_by_text(second.says("web.people.votes", votes=1))).to_be_visible()
+    second.button("web.people.hand_over", name=gone).click()
+    guests[gone].wait_for("absent")
+
+
+def test_both_go_on_to_the_same_rematch(welcome: Welcome) -> None:
+    anna, ben = begun(welcome, rules="karten")
+    old = anna.table_id
+    hand_over(ben, "Ben")
+    ben.wait_for("absent", "over")
+    hand_over(anna, "Anna")
+    for guest in (anna, ben):
+        guest.wait_for("over")
+    anna.button("web.ending.rematch").click()
+    anna.wait_for("hand", "wait")
+    ben.link("web.ending.next").click()
+    ben.wait_for("hand", "wait")
+    assert old != anna.table_id == ben.table_id
+    assert {anna.mode, ben.mode} == {"hand", "wait"}
+
+
+def test_who_plays_alone_may_break_off(welcome: Welcome) -> None:
+    anna = welcome()
+    anna.play_against("einfach")
+    anna.wait_for("throw")
+    anna.page.get_by_text(anna.says("web.people.leaving"), exact=True).click()
+    anna.button("web.people.abandon").click()
+    anna.wait_for("over")
+    expect(anna.text("web.ending.abandoned")).to_be_visible()

@@ -1,0 +1,47 @@
+"""Welcoming guests, each with a browser set up as theirs is."""
+
+from typing import Literal, TypedDict, Unpack
+
+from playwright.sync_api import Browser, ViewportSize
+
+from pasch.words import Lang
+from tests.web.browser.guest import PATIENCE, Guest
+
+LOCALES: dict[Lang, str] = {"en": "en-GB", "de": "de-DE"}
+PHONE: ViewportSize = {"width": 360, "height": 640}
+DESKTOP: ViewportSize = {"width": 1280, "height": 860}
+
+
+class Setup(TypedDict, total=False):
+    """How a browser differs from the usual one."""
+
+    viewport: ViewportSize
+    has_touch: bool
+    java_script_enabled: bool
+    color_scheme: Literal["light", "dark"]
+    reduced_motion: Literal["reduce", "no-preference"]
+    bypass_csp: bool
+
+
+USUAL = Setup(viewport=DESKTOP, reduced_motion="reduce")
+
+
+class Welcome:
+    def __init__(self, chromium: Browser, house: str) -> None:
+        self._chromium = chromium
+        self._house = house
+        self._guests: list[Guest] = []
+
+    def __call__(self, lang: Lang = "en", house: str = "", **setup: Unpack[Setup]) -> Guest:
+        """Welcome one more guest."""
+        settings: Setup = {**USUAL, **setup}
+        context = self._chromium.new_context(locale=LOCALES[lang], **settings)
+        context.set_default_timeout(PATIENCE)
+        self._guests.append(Guest(context, house or self._house, lang))
+        return self._guests[-1]
+
+    def farewell(self) -> list[str]:
+        """Let all guests go; say what has troubled their browsers."""
+        for guest in self._guests:
+            guest.context.close()
+        return [trouble for guest in self._guests for trouble in guest.trouble.found]

@@ -1,0 +1,112 @@
+"""The check that runs in the browser agrees with the library's."""
+
+import copy
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, sync_playwright
+
+from pasch.play import verify
+from pasch.web.pages.assets import FOLDER
+from pasch.web.pages.show.proof import proof
+from pasch.web.table import actions
+from pasch.web.table.opening import Wish
+from tests.web.chromium import CHROMIUM, QUIET
+from tests.web.table.tables import NOW, bots_moved, laid, then
+
+HOUSE = "https://house.test"
+CHECK = """
+async (proofs) => {
+  const { check, Wrong } = await import("/static/fairness.js");
+  const told = async (proof) => {
+    try { return await check(proof); }
+    catch (error) { if (error instanceof Wrong) return error.kind; throw error; }
+  };
+  return Promise.all(proofs.map(told));
+}
+"""
+
+
+def served(route: Route) -> None:
+    name = route.request.url.partition("/static/")[2]
+    if name:
+        script = (FOLDER / name).read_text("utf-8")
+        route.fulfill(body=script, content_type="text/javascript")
+    else:
+        route.fulfill(body="<!doctype html><title>empty</title>", content_type="text/html")
+
+
+@pytest.fixture(scope="module")
+def page() -> Iterator[Page]:
+    """An empty page of a house that is served without a network."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        opened = browser.new_page()
+        opened.route("**/*", served)
+        opened.goto(HOUSE)
+        yield opened
+        browser.close()
+
+
+def checked(page: Page, *proofs: dict[str, Any]) -> list[Any]:
+    told: list[Any] = page.evaluate(CHECK, json.loads(json.dumps(proofs)))
+    return told
+
+
+def finished(rules: str, *bots: str) -> tuple[dict[str, Any], int]:
+    """Give what proves a match, with a player's word in it, and how many outcomes it had."""
+    found, _ = laid(rules, *(Wish(bot=name) for name in bots), Wish())
+    table = bots_moved(then(found, actions.join(found, "Änne", "owner", NOW, "Möwe 🎲")))
+    table = bots_moved(then(table, actions.hand_over(table, "owner", len(bots), NOW)))
+    assert table.match is not None
+    proved = proof(table)
+    assert proved is not None
+    return proved, verify(table.match).outcomes
+
+
+@pytest.mark.parametrize(
+    ("rules", "bots"),
+    [("klassik", ["zufall"]), ("gewinnkarte", ["zufall"] * 7), ("karten", ["zufall", "einfach"])],
+)
+def test_whole_matches_are_proved(page: Page, rules: str, bots: list[str]) -> None:
+    matches = [finished(rules, *bots) for _ in range(4)]
+    told = checked(page, *(proved for proved, _ in matches))
+    assert told == [{"outcomes": outcomes, "seeds": 1} for _, outcomes in matches]
+
+
+def test_piles_that_run_out_are_proved(page: Page) -> None:
+    proved, outcomes = finished("karten", "zufall", "zufall", "zufall", "zufall")
+    assert checked(page, proved) == [{"outcomes": outcomes, "seeds": 1}]
+
+
+def test_whatever_is_changed_is_found(page: Page) -> None:
+    proved, _ = finished("klassik", "zufall")
+    other_secret, other_seed, other_outcome = (copy.deepcopy(proved) for _ in range(3))
+    other_secret["secret"] = "00" * 32
+    other_seed["seeds"][0][2] = "Meise"
+    turn, throw, places, dice = other_outcome["steps"][7][1:]
+    changed = (*dice[:-1], dice[-1] % 6 + 1)
+    other_outcome["steps"][7] = ("throw", turn, throw, places, changed)
+    told = checked(page, other_secret, other_seed, other_outcome)
+    assert told == ["commitment", "seed", "outcome"]
+
+
+def test_the_vectors_of_the_construction_hold(page: Page) -> None:
+    folder = Path(__file__).parents[2] / "vectors"
+    vectors = json.loads((folder / "fairness.json").read_text("utf-8"))
+    bound, seeds = vectors["commitment"], vectors["seeds"]
+    proved = {
+        "id": bound["match"],
+        "rules": bound["rules"],
+        "commitment": bound["sha256"],
+        "secret": bound["secret"],
+        "seeds": [
+            [seat, digest, seed]
+            for (seat, seed), digest in zip(seeds["seeds"], seeds["digests"], strict=True)
+        ],
+        "steps": [],
+    }
+    assert checked(page, proved) == [{"outcomes": 0, "seeds": 2}]
