@@ -5,6 +5,7 @@ import io
 import shutil
 import socket
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -27,11 +28,13 @@ from pasch.web.table.table import At, Table, opened_table
 
 FOLDER = Path(__file__).parent
 COLOURS = 256
+GAP = 24
+BETWEEN = "#d8d2c7"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 NOW = actions.Now(0, "2026-01-01")
 PLAYERS = (Wish("Anna"), Wish("Ben", "mittel"), Wish("Clara", "stark"), Wish("Meister", "meister"))
 DESKTOP = ViewportSize(width=1280, height=800)
-PHONE = ViewportSize(width=390, height=780)
+PHONE = ViewportSize(width=375, height=720)
 
 
 class Scene(NamedTuple):
@@ -42,7 +45,7 @@ class Scene(NamedTuple):
     key: str
 
 
-def scene(rules: str, players: int, seed: int, turn: int, throws: int) -> Scene:
+def played(rules: str, players: int, seed: int, turn: int, throws: int) -> Scene:
     """Let everybody play well until it is Anna's turn from some turn on."""
     opened, keys = lay(edition(rules), PLAYERS[:players], seed=seed)
     events, random = [At(0, opened)], Random(seed)
@@ -89,34 +92,58 @@ async def looked_at(
     return page
 
 
-async def photograph(page: Page, name: str) -> None:
-    """Take a picture with few colours, since it is loaded with the README."""
-    image = Image.open(io.BytesIO(await page.screenshot())).convert("RGB")
-    image.quantize(COLOURS, dither=Image.Dither.NONE).save(FOLDER / f"{name}.png", optimize=True)
+async def photograph(page: Page) -> Image.Image:
+    """Take a picture, and close what it shows."""
+    taken = Image.open(io.BytesIO(await page.screenshot())).convert("RGB")
+    await page.context.close()
+    return taken
+
+
+def side_by_side(images: Sequence[Image.Image]) -> Image.Image:
+    """Lay pictures of one height beside each other."""
+    width, height = images[0].size
+    laid = Image.new("RGB", (len(images) * (width + GAP) + GAP, height + 2 * GAP), BETWEEN)
+    for place, image in enumerate(images):
+        laid.paste(image, (GAP + place * (width + GAP), GAP))
+    return laid
+
+
+def keep(image: Image.Image, name: str) -> None:
+    """Write a picture with few colours, since it is loaded with the README."""
+    few = image.quantize(COLOURS, dither=Image.Dither.NONE)
+    few.save(FOLDER / f"{name}.png", optimize=True)
+
+
+async def at_table(
+    browser: Browser, base: str, scene: Scene, size: ViewportSize, *, is_dark: bool
+) -> Image.Image:
+    """Take a picture of a table; in a card game with a field picked."""
+    address = f"{base}/t/{scene.table.id}"
+    page = await looked_at(browser, address, size, is_dark=is_dark, key=scene.key)
+    if scene.table.edition.hides_hands:
+        await page.locator(".block a.offer.strong").last.click()
+        await page.wait_for_selector("#turn .go")
+    return await photograph(page)
 
 
 async def photographed(browser: Browser, base: str, dice: Scene, cards: Scene) -> None:
     """Take all pictures."""
     start = await looked_at(browser, base, DESKTOP, is_dark=False)
-    await photograph(start, "web-start")
-    for name, shown in (("dice", dice), ("cards", cards)):
-        for size, size_name in ((DESKTOP, ""), (PHONE, "-phone")):
-            for is_dark in (False, True):
-                page = await looked_at(
-                    browser, f"{base}/t/{shown.table.id}", size, is_dark=is_dark, key=shown.key
-                )
-                if name == "cards":
-                    await page.locator(".block a.offer.strong").last.click()
-                    await page.wait_for_selector("#turn .go")
-                dark = "-dark" if is_dark else ""
-                await photograph(page, f"web-{name}{size_name}{dark}")
-                await page.context.close()
+    keep(await photograph(start), "web-start")
+    keep(await at_table(browser, base, dice, DESKTOP, is_dark=False), "web-dice")
+    keep(await at_table(browser, base, cards, DESKTOP, is_dark=True), "web-cards-dark")
+    phones = [
+        await at_table(browser, base, scene, PHONE, is_dark=is_dark)
+        for is_dark in (False, True)
+        for scene in (dice, cards)
+    ]
+    keep(side_by_side(phones), "web-phones")
 
 
 async def main() -> None:
     """Serve two tables, and look at them."""
-    dice = scene("klassik", 4, seed=5, turn=25, throws=2)
-    cards = scene("karten", 3, seed=3, turn=30, throws=0)
+    dice = played("klassik", 4, seed=31, turn=21, throws=2)
+    cards = played("karten", 3, seed=3, turn=30, throws=0)
     with tempfile.TemporaryDirectory() as folder:
         store = await open_store(f"sqlite:///{folder}/tables.sqlite")
         for shown in (dice, cards):
