@@ -142,7 +142,7 @@ async def photographed(browser: Browser, base: str, dice: Scene, cards: Scene) -
 
 async def main() -> None:
     """Serve two tables, and look at them."""
-    dice = played("klassik", 4, seed=5, turn=25, throws=2)
+    dice = played("klassik", 4, seed=31, turn=21, throws=2)
     cards = played("karten", 3, seed=3, turn=30, throws=0)
     with tempfile.TemporaryDirectory() as folder:
         store = await open_store(f"sqlite:///{folder}/tables.sqlite")

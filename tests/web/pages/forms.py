@@ -32,6 +32,8 @@ class Page(HTMLParser):
         self.address = str(response.url)
         self.status = response.status_code
         self.html = response.text
+        self.text = ""
+        """What can be read on it."""
         self.forms: dict[str, Form] = {}
         self.links: list[str] = []
         self.tags: list[tuple[str, dict[str, str]]] = []
@@ -60,6 +62,10 @@ class Page(HTMLParser):
             is_on = "checked" in given or "selected" in given
             form = given.get("form", self._form)
             self._controls.append(Control(name, given.get("value", ""), kind, is_on, form))
+
+    def handle_data(self, data: str) -> None:
+        if self.lasttag != "script":
+            self.text += data
 
     def handle_endtag(self, tag: str) -> None:
         if tag == "form":

@@ -52,6 +52,12 @@ def test_texts_of_the_other_language_are_not_left_over(browser: Browser) -> None
             assert word not in page.html, (page.address, word)
 
 
+def test_nothing_of_the_program_shows_through(browser: Browser) -> None:
+    for page in pages(browser):
+        for trace in ("<class", "<function", "None", "Phrase(", "{"):
+            assert trace not in page.text, (page.address, trace)
+
+
 def test_the_first_view_is_light(browser: Browser) -> None:
     page = browser.open("/")
     loaded = [

@@ -37,6 +37,7 @@ function handled(key, target) {
   if (key === "x") return press('[data-swap-cards="0"]');
   if (key === "+") return press('[data-swap-cards="1"]');
   if (key === "?") return press("[data-keys]");
+  if (key === "Escape") return press(".menu[open] > summary");
   return false;
 }
 

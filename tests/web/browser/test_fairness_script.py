@@ -7,14 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Browser, Page, Route
 
 from pasch.play import verify
 from pasch.web.pages.assets import FOLDER
 from pasch.web.pages.show.proof import proof
 from pasch.web.table import actions
 from pasch.web.table.opening import Wish
-from tests.web.browser.chromium import running_chromium
 from tests.web.table.tables import NOW, bots_moved, laid, then
 
 HOUSE = "https://house.test"
@@ -39,14 +38,14 @@ def served(route: Route) -> None:
         route.fulfill(body="<!doctype html><title>empty</title>", content_type="text/html")
 
 
-@pytest.fixture(scope="module")
-def page() -> Iterator[Page]:
+@pytest.fixture
+def page(chromium: Browser) -> Iterator[Page]:
     """An empty page of a house that is served without a network."""
-    with running_chromium() as browser:
-        opened = browser.new_page()
-        opened.route("**/*", served)
-        opened.goto(HOUSE)
-        yield opened
+    opened = chromium.new_page()
+    opened.route("**/*", served)
+    opened.goto(HOUSE)
+    yield opened
+    opened.close()
 
 
 def checked(page: Page, *proofs: dict[str, Any]) -> list[Any]:
