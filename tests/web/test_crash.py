@@ -7,14 +7,17 @@ from itertools import count
 from pathlib import Path
 from random import Random, SystemRandom
 
+import pytest
+
 from pasch.web.store.sql import open_store
 from tests.web.clients import Memory, Player
 from tests.web.logs import check_that_all_is_kept
 from tests.web.workers import Worker
 
-KILLS = 6
+KILLS = 5
 EDITIONS = ("klassik", "karten", "gewinnkarte")
-PATIENCE = 240
+PATIENCE = 600
+"""Seconds; far above the twenty that it takes on a machine that does nothing else."""
 
 
 class Chaos:
@@ -70,6 +73,7 @@ async def players(worker: Worker, memory: Memory, seed: int) -> AsyncIterator[li
             await player.close()
 
 
+@pytest.mark.timeout(2 * PATIENCE)
 def test_whatever_was_acknowledged_survives_kill_9_and_no_match_is_stuck(tmp_path: Path) -> None:
     seed = SystemRandom().randrange(10_000)
     print(f"{seed=}")  # noqa: T201 - shown where it fails

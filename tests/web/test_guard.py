@@ -18,6 +18,12 @@ def test_every_answer_carries_the_policy_and_none_is_kept() -> None:
             assert headers["cache-control"] == "no-store"
 
 
+def test_who_asks_for_the_head_alone_is_answered() -> None:
+    with visiting() as visitor:
+        assert visitor.head("/").status_code == 200
+        assert visitor.head("/api/info").status_code == 200
+
+
 @pytest.mark.parametrize(
     "headers",
     [

@@ -1,12 +1,11 @@
 """The server as a process: how it starts, what it says when it cannot, and how it ends."""
 
-import time
 from pathlib import Path
 
 import httpx2
 import pytest
 
-from tests.web.workers import Worker, working
+from tests.web.workers import PATIENCE, Worker, working
 
 
 @pytest.mark.parametrize(
@@ -28,17 +27,18 @@ def test_a_mistake_in_the_settings_is_told_in_one_sentence(
 
 
 def test_who_follows_a_table_is_sent_home_when_the_server_stops(tmp_path: Path) -> None:
-    with working(tmp_path) as worker, httpx2.Client(base_url=worker.address) as client:
+    with (
+        working(tmp_path) as worker,
+        httpx2.Client(base_url=worker.address, timeout=PATIENCE) as client,
+    ):
         opened = client.post("/api/tables", json={"rules": "klassik", "seats": [{"name": "A"}, {}]})
         table = opened.json()
         bearer = {"authorization": f"Bearer {table['key']}"}
         address = f"/api/tables/{table['id']}/events"
-        with client.stream("GET", address, headers=bearer, timeout=60) as events:
+        with client.stream("GET", address, headers=bearer) as events:
             lines = events.iter_lines()
             assert next(lines).startswith("id: 1")
-            began = time.monotonic()
             worker.stop()
             assert list(lines)[-1] == ""
-        assert time.monotonic() - began < 30
         assert "Traceback" not in worker.output
         assert "Cancel" not in worker.output

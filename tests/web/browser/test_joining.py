@@ -118,3 +118,13 @@ def test_nobody_sees_a_table_without_a_key(welcome: Welcome) -> None:
     stranger.visit(f"/t/{anna.table_id}")
     expect(stranger.text("web.error.title")).to_be_visible()
     expect(stranger.text("error.table.not_yours")).to_be_visible()
+
+
+def test_who_joined_last_finds_their_own_link_while_playing(welcome: Welcome) -> None:
+    anna, ben, phone = welcome(), welcome(), welcome()
+    anna.invite_a_friend(name="Anna")
+    ben.join(anna.link_for("join"), "Ben")
+    ben.wait_for("throw", "wait")
+    ben.page.get_by_text(ben.says("web.people.links"), exact=True).click()
+    phone.page.goto(ben.link_for("personal"))
+    assert phone.wait_for("throw", "wait") == ben.mode

@@ -164,3 +164,18 @@ def test_enter_on_a_card_swaps_nothing(welcome: Welcome) -> None:
     press(anna, "Space", "Enter", "Space", "Enter", "Space")
     expect(anna.hand.get_by_role("checkbox", checked=True)).to_have_count(1)
     expect(anna.felt).to_have_attribute("data-seen", seen)
+
+
+def test_the_focus_stays_on_what_was_opened(welcome: Welcome) -> None:
+    anna, ben = welcome(), welcome()
+    anna.invite_a_friend(name="Anna")
+    ben.join(anna.link_for("join"), "Ben")
+    anna.wait_for("throw", "wait")
+    ben.wait_for("throw", "wait")
+    leaving = anna.page.get_by_text(anna.says("web.people.leaving"), exact=True)
+    leaving.focus()
+    press(anna, "Enter")
+    ben.button("web.phrases.1").click()
+    expect(anna.page.get_by_role("log").filter(has_text="Hello")).to_be_visible()
+    expect(leaving).to_be_focused()
+    expect(anna.text("web.people.come_back")).to_be_visible()

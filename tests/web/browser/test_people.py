@@ -65,6 +65,7 @@ def test_the_others_agree_that_somebody_is_gone(welcome: Welcome) -> None:
         guest.wait_for("throw", "wait")
     gone = next(name for name, guest in guests.items() if guest.mode == "throw")
     first, second = (guest for name, guest in guests.items() if name != gone)
+    first.page.get_by_text(first.says("web.people.away", name=gone), exact=True).click()
     first.button("web.people.hand_over", name=gone).click()
     expect(second.page.get_by_text(second.says("web.people.votes", votes=1))).to_be_visible()
     second.button("web.people.hand_over", name=gone).click()
@@ -95,3 +96,29 @@ def test_who_plays_alone_may_break_off(welcome: Welcome) -> None:
     anna.button("web.people.abandon").click()
     anna.wait_for("over")
     expect(anna.text("web.ending.abandoned")).to_be_visible()
+
+
+def test_what_is_typed_or_opened_outlasts_what_others_do(welcome: Welcome) -> None:
+    anna, ben, carla = welcome(), welcome(), welcome()
+    anna.open_table("klassik", "Anna", "", "")
+    link = anna.link_for("join")
+    anna.page.get_by_text(anna.says("web.lobby.chance"), exact=True).click()
+    word = anna.page.get_by_label(anna.says("web.lobby.word"))
+    word.press_sequentially("Birn")
+    ben.join(link, "Ben")
+    expect(anna.page.locator("main li").filter(has_text="Ben")).to_be_visible()
+    anna.page.keyboard.type("baum")
+    expect(word).to_have_value("Birnbaum")
+    carla.join(link, "Carla")
+    everybody = (anna, ben, carla)
+    for guest in everybody:
+        guest.wait_for("throw", "wait")
+        guest.page.get_by_text(guest.says("web.people.leaving"), exact=True).click()
+    acting = next(guest for guest in everybody if guest.mode == "throw")
+    with acting.news():
+        acting.go.click()
+    with acting.news():
+        acting.offer("CH").click()
+    for guest in everybody:
+        guest.page.locator("#felt[data-mode=throw], #felt[data-mode=wait]").wait_for()
+        expect(guest.text("web.people.come_back")).to_be_visible()

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 from tests.web.browser.guest import Guest
 from tests.web.browser.welcome import Welcome
 
-ACTIONS = "main button, main input[type=checkbox], main [name=text], main a[data-swap]"
+ACTIONS = "main form button, main input[type=checkbox], main [name=text], main a[data-swap]"
 
 
 def begun(welcome: Welcome, rules: str) -> tuple[Guest, Guest, Guest]:

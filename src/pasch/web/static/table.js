@@ -22,7 +22,13 @@ function announce(region) {
   document.dispatchEvent(new CustomEvent("pasch:shown", { detail: region }));
 }
 
-// Which element it is, so that the same one can be found in what replaces it.
+// The same element in what has replaced its region.
+function twin(region, element) {
+  if (element.localName === "summary") return [...region.querySelectorAll("summary")].find((one) => one.textContent === element.textContent);
+  const known = identity(element);
+  return known && region.querySelector(known);
+}
+
 function identity(element) {
   if (element.id) return `#${CSS.escape(element.id)}`;
   if (element.name) {
@@ -56,8 +62,7 @@ function kept(region) {
       if (opened.includes(summary.textContent)) summary.parentElement.open = true;
     }
     if (focus) {
-      const same = identity(focus) && region.querySelector(identity(focus));
-      (same || document.querySelector("[data-go]"))?.focus({ preventScroll: true });
+      (twin(region, focus) || document.querySelector("[data-go]"))?.focus({ preventScroll: true });
     }
     const log = region.querySelector(".chat ol");
     if (log) log.scrollTop = log.scrollHeight;

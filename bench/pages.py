@@ -1,0 +1,126 @@
+"""How heavy the pages are, and how soon they can be used, each opened afresh.
+
+    script/bench pages [TIMES]
+
+Bytes are counted as they come over the wire, with nothing kept from before. Usable is a page when
+its scripts have run and it has been painted; what counts is the middle one of all times.
+"""
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+MOST_BYTES, MOST_MS = 150_000, 1000
+QUIET = ("--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking")
+USABLE = """() => {
+  const [page] = performance.getEntriesByType("navigation");
+  const [painted] = performance.getEntriesByName("first-contentful-paint");
+  return page.loadEventEnd && painted ? Math.max(page.loadEventEnd, painted.startTime) : null;
+}"""
+
+
+class View(NamedTuple):
+    """How a page was loaded once."""
+
+    size: int
+    ms: float
+
+
+@contextmanager
+def serving() -> Iterator[str]:
+    """Run a server with data of its own; give its address."""
+    with tempfile.TemporaryDirectory() as home:
+        process = subprocess.Popen(
+            [Path(sys.executable).with_name("pasch"), "serve", "--port=0", "--pace=0"],
+            env={**os.environ, "PASCH_HOME": home, "PASCH_LANG": "en", "PYTHONUNBUFFERED": "1"},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert process.stdout is not None  # noqa: S101
+        try:
+            yield re.findall(r"http://\S+[0-9]", process.stdout.readline())[0]
+        finally:
+            process.send_signal(signal.SIGINT)
+            process.communicate(timeout=30)
+
+
+def opened_table(context: BrowserContext, house: str, rules: str) -> str:
+    """Open a table against a bot; give its address."""
+    form: dict[str, str | float | bool] = {
+        "rules": rules,
+        "name": "Anna",
+        "bot": "einfach",
+        "quick": "bot",
+    }
+    return context.request.post(f"{house}/tables", form=form).url
+
+
+def viewed(page: Page, address: str) -> View:
+    """Load a page with nothing kept from before."""
+    sizes: dict[str, int] = {}
+
+    def came(event: dict[str, object]) -> None:
+        request = str(event["requestId"])
+        sizes[request] = sizes.get(request, 0) + int(str(event["dataLength"]))
+
+    def finished(event: dict[str, object]) -> None:
+        sizes[str(event["requestId"])] = round(float(str(event["encodedDataLength"])))
+
+    session = page.context.new_cdp_session(page)
+    session.on("Network.dataReceived", came)
+    session.on("Network.loadingFinished", finished)
+    session.send("Network.enable")
+    session.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    page.goto(address)
+    ms = page.wait_for_function(USABLE).json_value()
+    session.detach()
+    return View(sum(sizes.values()), float(ms))
+
+
+def measured(browser: Browser, house: str, times: int) -> bool:
+    """Print how every page did; tell whether all keep within bounds."""
+    context = browser.new_context()
+    pages = {
+        "start": house,
+        "rules": f"{house}/rules/karten",
+        "table with dice": opened_table(context, house, "klassik"),
+        "table with cards": opened_table(context, house, "karten"),
+    }
+    page, is_good = context.new_page(), True
+    print(f"{'page':18} {'bytes':>8} {'usable after':>14} {'at worst':>12}")
+    for name, address in pages.items():
+        views = [viewed(page, address) for _ in range(times)]
+        size, ms = max(view.size for view in views), median(view.ms for view in views)
+        print(f"{name:18} {size:8,} {ms:11.0f} ms {max(view.ms for view in views):9.0f} ms")
+        is_good = is_good and size < MOST_BYTES and ms < MOST_MS
+    context.close()
+    return is_good
+
+
+def main() -> None:
+    """Measure, and fail where a page is too heavy or too slow."""
+    times = int(sys.argv[1]) if len(sys.argv) > 1 else 5
+    program = shutil.which("chromium") or shutil.which("chromium-browser")
+    if program is None:
+        sys.exit("This needs Chromium. On Debian and Ubuntu: apt-get install chromium")
+    with serving() as house, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=list(QUIET))
+        is_good = measured(browser, house, times)
+        browser.close()
+    print(f"wanted: under {MOST_BYTES:,} bytes and {MOST_MS} ms: {'yes' if is_good else 'NO'}")
+    sys.exit(not is_good)
+
+
+if __name__ == "__main__":
+    main()
