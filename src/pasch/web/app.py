@@ -18,6 +18,7 @@ from pasch.web.house import House
 from pasch.web.live.local import LocalBus
 from pasch.web.metrics import Metrics
 from pasch.web.pages import errors
+from pasch.web.pages.acting import QUICK_ROUTES
 from pasch.web.pages.assets import Assets
 from pasch.web.pages.routes import router as pages
 from pasch.web.settings import Limits, Settings
@@ -61,6 +62,7 @@ def application(open_house: OpenHouse, limits: Limits) -> FastAPI:
         title="pasch",
         summary="Kniffel and Karten-Kniffel: open a table, take a seat, follow it, move.",
         version=version("pasch"),
+        routes=[*QUICK_ROUTES],
         lifespan=running,
         openapi_url="/api/openapi.json",
         # Their pages load scripts from elsewhere.

@@ -5,14 +5,16 @@ from collections.abc import Callable
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse, RedirectResponse
 from starlette.datastructures import FormData
+from starlette.routing import Route
 
 from pasch.rules import PaschError
 from pasch.web.house import House
 from pasch.web.pages import wishes
 from pasch.web.pages.errors import wrong
+from pasch.web.pages.forms import sent_form
 from pasch.web.pages.show.chosen import Chosen, read_chosen
 from pasch.web.pages.showing import table_page
-from pasch.web.pages.visitor import TableId, TheHouse, TheVisitor, Visitor, keep_ring
+from pasch.web.pages.visitor import TableId, TheHouse, TheVisitor, Visitor, keep_ring, visitor
 from pasch.web.table import actions
 from pasch.web.table.access import access
 from pasch.web.table.actions import Events
@@ -27,7 +29,7 @@ FormWish = Callable[[Table, str, FormData], Events]
 async def _acted(
     table_id: str, request: Request, house: House, guest: Visitor, wish: FormWish
 ) -> Response:
-    form = await request.form()
+    form = await sent_form(request)
     chosen = read_chosen({"as": wishes.text(form, "as")})
     try:
         await house.act(table_id, lambda table: wish(table, owner(table, guest), form))
@@ -55,10 +57,14 @@ def owner(table: Table, guest: Visitor) -> str:
     return found
 
 
-@router.post("/t/{table_id}/move")
-async def move(table_id: TableId, request: Request, house: TheHouse, guest: TheVisitor) -> Response:
+async def move(request: Request) -> Response:
     """Throw, keep, fill or strike a field, swap or score cards, or take the last move back."""
-    return await _acted(table_id, request, house, guest, wishes.move)
+    table_id, guest = request.path_params["table_id"], visitor(request)
+    return await _acted(table_id, request, request.app.state.house, guest, wishes.move)
+
+
+QUICK_ROUTES = [Route("/t/{table_id}/move", move, methods=["POST"])]
+"""The one request that comes all the time: it is found first, and nothing is worked out for it."""
 
 
 @router.post("/t/{table_id}/say")

@@ -5,6 +5,7 @@ from fastapi.responses import RedirectResponse
 
 from pasch.rules import PaschError
 from pasch.web.pages.errors import NOTHING_WRONG, Wrong, wrong
+from pasch.web.pages.forms import sent_form
 from pasch.web.pages.templates import page
 from pasch.web.pages.visitor import (
     Keys,
@@ -42,7 +43,7 @@ async def join(
     table_id: TableId, key: Keys, request: Request, house: TheHouse, guest: TheVisitor
 ) -> Response:
     """Sit down."""
-    form = await request.form()
+    form = await sent_form(request)
     name, word = text(form, "name").strip(), text(form, "word").strip()
     own = new_key()
 

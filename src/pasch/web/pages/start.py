@@ -10,6 +10,7 @@ from pasch.bots import BOTS
 from pasch.rules import EDITIONS, PaschError
 from pasch.web.house import House
 from pasch.web.pages.errors import NOTHING_WRONG, Wrong, wrong
+from pasch.web.pages.forms import sent_form
 from pasch.web.pages.opening import PATIENCES, TableWish, kinds, read_wish
 from pasch.web.pages.templates import page
 from pasch.web.pages.visitor import (
@@ -50,7 +51,7 @@ async def start(house: TheHouse, guest: TheVisitor) -> HTMLResponse:
 @router.post("/tables")
 async def open_table(request: Request, house: TheHouse, guest: TheVisitor) -> Response:
     """Open a table."""
-    wish = read_wish(await request.form())
+    wish = read_wish(await sent_form(request))
     try:
         opened, keys = lay(wish.edition(), wish.places(guest.lang), patience=wish.patience)
     except PaschError as error:
@@ -66,7 +67,7 @@ async def open_table(request: Request, house: TheHouse, guest: TheVisitor) -> Re
 @router.post("/language")
 async def choose_language(request: Request, guest: TheVisitor) -> Response:
     """Speak another language from now on."""
-    form = await request.form()
+    form = await sent_form(request)
     back = str(form.get("back", "/"))
     # Only a path of this house: nobody is sent elsewhere by a link that names another one.
     is_own = back.startswith("/") and not back.startswith(("//", "/\\"))

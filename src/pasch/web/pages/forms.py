@@ -1,0 +1,20 @@
+"""Forms as browsers send them."""
+
+from urllib.parse import parse_qsl
+
+from starlette.datastructures import FormData
+from starlette.requests import Request
+
+from pasch.rules import PaschError
+
+MOST_FIELDS = 100
+
+
+async def sent_form(request: Request) -> FormData:
+    """Read the form of a request."""
+    body = (await request.body()).decode("utf-8", "replace")
+    try:
+        fields = parse_qsl(body, keep_blank_values=True, max_num_fields=MOST_FIELDS)
+    except ValueError as error:
+        raise PaschError("web.form") from error
+    return FormData([(name, value) for name, value in fields])
