@@ -1,5 +1,6 @@
 """Running the application as a server."""
 
+import gc
 import socket
 from collections.abc import Callable
 
@@ -11,6 +12,8 @@ from pasch.web.app import create_app
 from pasch.web.settings import Settings
 
 SECONDS_TO_FINISH = 3
+OBJECTS_BEFORE_COLLECTING = 100_000
+"""Tables are values without cycles, freed when nobody holds them: looking for cycles can wait."""
 
 
 class Server(uvicorn.Server):
@@ -48,6 +51,7 @@ def serve(
     ready: Callable[[str], None],
 ) -> None:
     """Serve until stopped; `ready` is called with the address once pages can be opened."""
+    gc.set_threshold(OBJECTS_BEFORE_COLLECTING)
     app = create_app(settings)
     config = uvicorn.Config(
         app,
