@@ -2,6 +2,7 @@
 
 script/bench karten_meister stark 1900      two players, against stark
 script/bench karten_meister einfach 400     two players, against einfach
+script/bench karten_meister mittel 400      two players, against mittel
 script/bench karten_meister three 1200      against two stark
 script/bench karten_meister five 1500       against four stark
 script/bench karten_meister longer 400      ten times the thinking time against itself
@@ -14,23 +15,23 @@ from multiprocessing import Pool
 from os import cpu_count
 from random import Random
 from statistics import NormalDist
-from time import perf_counter
+from time import thread_time
 from typing import NamedTuple
 
 from pasch.bots import bot
 from pasch.bots.arena import Sums, play_out
 from pasch.bots.interface import Bot
-from pasch.bots.karten.meister import GAMES, considered, make_ready
+from pasch.bots.karten.meister import THINKING, considered, make_ready
 from pasch.rules import CardView, Move, View
 from pasch.rules.editions.karten import Karten
 
 TIMES = 10
 WIDTH = NormalDist().inv_cdf(0.995)
-RIVALS = {"stark": 1, "einfach": 1, "three": 2, "five": 4, "longer": 1}
+RIVALS = {"stark": 1, "einfach": 1, "mittel": 1, "three": 2, "five": 4, "longer": 1}
 
 
 class Thinking(NamedTuple):
-    """Seconds that the measured player took for its moves."""
+    """Seconds of computing that the measured player took for its moves."""
 
     moves: int = 0
     total: float = 0.0
@@ -45,22 +46,24 @@ def slow(view: View, random: Random) -> Move:
     """Think ten times as long as `meister`."""
     if not isinstance(view, CardView):
         raise TypeError(view)
-    return considered(view, random, TIMES * GAMES)
+    return considered(view, random, TIMES * THINKING)
 
 
 def played(task: tuple[str, int]) -> tuple[float, Thinking]:
     """Play a deal in every seat; give the share won and the time taken."""
     against, deal = task
     measured = slow if against == "longer" else bot("meister")
-    rival = bot({"einfach": "einfach", "longer": "meister"}.get(against, "stark"))
+    rival = bot(
+        {"einfach": "einfach", "mittel": "mittel", "longer": "meister"}.get(against, "stark")
+    )
     players = 1 + RIVALS[against]
     won, thinking = 0.0, Thinking()
 
     def timed(view: View, random: Random) -> Move:
         nonlocal thinking
-        begun = perf_counter()
+        begun = thread_time()
         move = measured(view, random)
-        thinking = thinking.plus(perf_counter() - begun)
+        thinking = thinking.plus(thread_time() - begun)
         return move
 
     for seat in range(players):

@@ -4,7 +4,8 @@ import pytest
 
 from pasch.bots import UnknownBotError, bot
 from pasch.bots.simulation import play_out, simulate
-from pasch.rules import EDITIONS, Move, View, edition
+from pasch.rules import EDITIONS, Field, Move, Score, View, edition
+from tests.rules.positions import cards_full_but, held
 
 
 def last_move(view: View, random: Random) -> Move:
@@ -27,6 +28,15 @@ def test_simple_bots_play_whole_matches_of_every_edition(name: str, rules: str) 
 def test_einfach_beats_zufall_nearly_always(rules: str) -> None:
     report = simulate(edition(rules), ["einfach", "zufall"], games=60, seed=1)
     assert report.win_shares[0] > 0.9
+
+
+@pytest.mark.rule("C3")
+def test_einfach_does_not_wait_for_ever_with_cards_that_are_worth_little() -> None:
+    sheet = cards_full_but(Field.VIERERPASCH, Field.SECHSER)
+    view = held((1, 1, 1, 1, 2, 2, 3), sheets=(sheet,)).view(0)
+    move = bot("einfach")(view, Random(1))
+    assert isinstance(move, Score)
+    assert move.field is Field.VIERERPASCH
 
 
 def test_the_same_seed_gives_the_same_matches() -> None:

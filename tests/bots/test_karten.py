@@ -1,11 +1,14 @@
 from random import Random
-from time import perf_counter
+from threading import Event
+from time import thread_time
 
+import numpy as np
 import pytest
 
 from pasch.bots import arena, bot
+from pasch.bots.interface import ready_bot
 from pasch.bots.karten import meister as meister_module
-from pasch.bots.karten.meister import GAMES, considered, make_ready, meister
+from pasch.bots.karten.meister import THINKING, considered, make_ready, meister
 from pasch.bots.karten.mittel import mittel
 from pasch.bots.karten.stark import stark
 from pasch.bots.simulation import simulate
@@ -14,6 +17,8 @@ from pasch.rules import CardPosition, CardView, Field, Score, edition
 from pasch.rules.editions.karten import Karten
 from pasch.rules.sheet import Sheet
 from pasch.rules.values import Values
+from pasch.solve.cards.shipped import shipped
+from pasch.solve.cards.styles import probabilities
 from tests.play.hidden import exchanged
 from tests.play.matches import played, seeded
 
@@ -84,7 +89,7 @@ def test_meister_takes_a_sure_win_at_once() -> None:
     ahead = _dealt((6, 6, 6, 6, 6), (1, 2, 3, 4, 6))._replace(
         sheets=(_almost_through((Field.KNIFFEL,), 15), _almost_through((Field.KNIFFEL,), 12))
     )
-    move = considered(ahead.view(0), Random(1), games=64)
+    move = considered(ahead.view(0), Random(1), thinking=1000)
     assert move == Score(Field.KNIFFEL, (6, 6, 6, 6, 6))
 
 
@@ -92,7 +97,7 @@ def test_meister_does_not_finish_a_match_that_it_would_lose_by_it() -> None:
     start = _dealt((1, 1, 1, 2, 3), (1, 2, 3, 4, 6))
     own, other = _almost_through((Field.EINSER,), 14), _almost_through((Field.KNIFFEL,), 14)
     behind = start._replace(sheets=(own, other._replace(points=(18, *other.points[1:]))))
-    assert not isinstance(considered(behind.view(0), Random(1), games=64), Score)
+    assert not isinstance(considered(behind.view(0), Random(1), thinking=1000), Score)
     assert isinstance(stark(behind.view(0)), Score)
 
 
@@ -106,6 +111,43 @@ def test_meister_plays_like_stark_until_the_compiler_is_through(
     assert meister(view, Random(1)) == stark(view)
 
 
+def test_the_compiler_works_in_the_background(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, may_end = Event(), Event()
+    monkeypatch.setattr(meister_module, "_READY", Event())
+    warm_up = meister_module._compile
+
+    def slow() -> None:
+        begun.set()
+        may_end.wait(10)
+        warm_up()
+
+    monkeypatch.setattr(meister_module, "_compile", slow)
+    meister_module._start_compiler.cache_clear()
+    assert not meister_module.is_ready()
+    assert begun.wait(10)
+    assert not meister_module.is_ready()
+    may_end.set()
+    assert meister_module._READY.wait(60)
+    assert meister_module.is_ready()
+
+
+def test_who_measures_waits_for_the_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(meister_module, "_READY", Event())
+    ready_bot("meister", edition("klassik"))
+    assert not meister_module._READY.is_set()
+    ready_bot("meister", edition("karten"))
+    assert meister_module._READY.is_set()
+
+
+@pytest.mark.parametrize(("name", "style"), [("stark", 0), ("einfach", 2)])
+def test_a_column_tells_how_its_player_plays(name: str, style: int) -> None:
+    styles = shipped(Karten()).styles
+    habits = np.stack([each.habits for each in styles])
+    even = np.full(len(styles), 1 / len(styles), dtype=np.float32)
+    sheets = _ended(name, players=2).sheets
+    assert all(probabilities(even, habits, sheet).argmax() == style for sheet in sheets)
+
+
 def test_alone_meister_plays_for_points() -> None:
     view = _dealt((1, 2, 3, 4, 6)).view(0)
     assert meister(view, Random(1)) == stark(view)
@@ -113,9 +155,9 @@ def test_alone_meister_plays_for_points() -> None:
 
 def test_a_move_of_meister_takes_less_than_a_second() -> None:
     view = _dealt(*[(1, 2, 3, 4, 6)] * 5).view(0)
-    begun = perf_counter()
-    considered(view, Random(1), GAMES)
-    assert perf_counter() - begun < 1
+    begun = thread_time()
+    considered(view, Random(1), THINKING)
+    assert thread_time() - begun < 1
 
 
 def test_mittel_scores_what_is_good_enough() -> None:

@@ -6,6 +6,10 @@ from pathlib import Path
 import pytest
 
 from pasch.cli import main
+from pasch.cli.solve_cards import show, solved
+from pasch.rules import Field
+from pasch.rules.editions.karten import Karten
+from pasch.solve.cards.solver import Game
 
 UPPER = ["1er=3", "2er=6", "3er=9", "4er=12", "5er=15", "6er=18"]
 LATE = [*UPPER, "3P=20", "4P=0", "FH=25", "KS=30", "GS=40"]
@@ -23,6 +27,22 @@ def test_solve_takes_options_of_the_edition(capsys: pytest.CaptureFixture[str]) 
     assert report["rules"] == "klassik+extra_after_zero-joker_after_zero"
     assert report["value"] == pytest.approx(251.270299493)
     assert report["seconds"] > 0
+
+
+def test_solve_tells_of_the_card_game(capsys: pytest.CaptureFixture[str]) -> None:
+    free = (Field.SECHSER, Field.KLEINE_STRASSE)
+    told: list[float] = []
+    small = Game(Karten(), 8.0, most_cards=7, free=sum(1 << field for field in free), upper=45)
+    report = solved(small, told.append)
+    assert told[-1] == 1
+    assert report.value == pytest.approx(report.total - 8.0 * report.turns, abs=0.3)
+    assert report.seconds > 0
+    show(report, as_json=True)
+    assert json.loads(capsys.readouterr().out)["turn_cost"] == 8.0
+    show(report, as_json=False)
+    shown = capsys.readouterr().out
+    assert f"{report.value:.1f}" in shown.replace(",", ".")
+    assert f"{report.turns:.1f}" in shown.replace(",", ".")
 
 
 def test_odds_of_a_sheet(capsys: pytest.CaptureFixture[str]) -> None:

@@ -16,7 +16,7 @@ from statistics import NormalDist
 from time import perf_counter
 from typing import NamedTuple
 
-from pasch.bots.interface import Bot, bot
+from pasch.bots.interface import Bot, ready_bot
 from pasch.play.chance.sampling import sampled
 from pasch.rules import Edition, Position
 from pasch.rules.dice.edition import DiceEdition
@@ -91,7 +91,7 @@ def arena(
 
 def play_deal(edition: Edition, names: Sequence[str], seed: int, deal: int) -> Deal:
     """Play one deal in every rotation of the seats."""
-    bots = [bot(name) for name in names]
+    bots = [ready_bot(name, edition) for name in names]
     players = len(bots)
     shares, scores = [0.0] * players, [0.0] * players
     for rotation in range(players):
@@ -127,7 +127,7 @@ def _on_all_cores(
     edition: Edition, names: Sequence[str], deals: int, seed: int, progress: Progress
 ) -> Iterator[Deal]:
     for name in names:
-        bot(name)
+        ready_bot(name, edition)
     play = partial(play_deal, edition, names, seed)
     with Pool(cpu_count()) as pool:
         played = pool.imap(play, range(deals), chunksize=max(1, min(_DEALS_PER_TASK, deals // 16)))

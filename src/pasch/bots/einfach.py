@@ -18,7 +18,6 @@ from pasch.rules import (
     plays,
 )
 from pasch.rules.cards.hand import (
-    MOST_CARDS,
     MOST_DISCARDED,
     card_points,
     cards_for,
@@ -67,14 +66,17 @@ def _above_par(view: DiceView, move: Move) -> int:
 
 def _with_cards(view: CardView) -> Move:
     hand, free = view.hand, view.sheets[view.to_act].free()
+    goal = _nearest(hand, tuple(free))
+    # Who holds what was wanted and takes no further card would only wait for ever.
+    has_enough = len(hand) >= COMFORTABLE_HAND and _overlap(hand, goal) == goal
     fillable = {field: plays(field, hand)[-1] for field in free if plays(field, hand)}
     if fillable:
         field = max(fillable, key=lambda field: card_points(field, fillable[field]) - PAR[field])
         cards = fillable[field]
-        if card_points(field, cards) >= PAR[field] or len(hand) == MOST_CARDS:
+        if card_points(field, cards) >= PAR[field] or has_enough:
             lowest = surplus(hand, cards)[0]
             return Score(field, cards, lowest, announce=len(free) == 2)
-    useless = without(hand, _overlap(hand, _nearest(hand, tuple(free)))) or ()
+    useless = without(hand, _overlap(hand, goal)) or ()
     discard = useless[:MOST_DISCARDED]
     return Swap(discard, len(discard) + (len(hand) < COMFORTABLE_HAND))
 

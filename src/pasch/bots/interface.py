@@ -13,7 +13,7 @@ from collections.abc import Callable
 from importlib import import_module
 from random import Random
 
-from pasch.rules import Move, PaschError, View
+from pasch.rules import Edition, Move, PaschError, View
 
 Bot = Callable[[View, Random], Move]
 
@@ -46,4 +46,16 @@ def bot(name: str) -> Bot:
     if not callable(found):
         raise UnknownBotError("bot", given=name, known=", ".join(BOTS))
     chosen: Bot = found
+    return chosen
+
+
+def ready_bot(name: str, edition: Edition) -> Bot:
+    """Give a bot that plays as well as it can from the first move on, for those who measure.
+
+    A bot that warms up has a function `make_ready` beside it, which waits until that is done.
+    """
+    chosen = bot(name)
+    make_ready = getattr(import_module(chosen.__module__), "make_ready", None)
+    if make_ready is not None:
+        make_ready(edition)
     return chosen

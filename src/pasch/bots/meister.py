@@ -9,7 +9,8 @@ from random import Random
 
 from pasch.bots.dice import dice_view
 from pasch.bots.stark import stark
-from pasch.rules import CardView, Move, Sheet, View
+from pasch.rules import CardView, Edition, Move, Sheet, View
+from pasch.rules.cards.edition import CardEdition
 from pasch.rules.dice.edition import DiceEdition
 from pasch.solve.moves import best_move
 from pasch.solve.shipped import shipped
@@ -31,6 +32,14 @@ def meister(view: View, random: Random) -> Move:
     where = shipped(seen.edition).where
     turn = _valued(seen.edition, own, others)
     return best_move(where.tables, ways(where, where.place(own)[0]), turn, seen.dice, seen.throw)
+
+
+def make_ready(edition: Edition) -> None:
+    """Wait until all is there that the best play needs."""
+    if isinstance(edition, CardEdition):
+        from pasch.bots.karten.meister import make_ready as with_cards  # noqa: PLC0415 - only for cards
+
+        with_cards()
 
 
 @lru_cache(maxsize=64)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from time import perf_counter
 
-from pasch.bots.interface import Bot, bot
+from pasch.bots.interface import Bot, ready_bot
 from pasch.play.chance.sampling import sampled
 from pasch.rules import Edition, Position, Result
 
@@ -29,7 +29,7 @@ class Report:
 
 def simulate(edition: Edition, names: Sequence[str], games: int, seed: int) -> Report:
     """Play matches and add them up; the same seed gives the same matches."""
-    bots = [bot(name) for name in names]
+    bots = [ready_bot(name, edition) for name in names]
     scores = [0] * len(bots)
     wins = [0.0] * len(bots)
     turns = longest = 0

@@ -10,6 +10,7 @@ import click
 from pasch.cli.language import t
 from pasch.cli.progress import progress
 from pasch.rules.cards.edition import CardEdition
+from pasch.solve.cards.solver import Game
 
 GAMES = 20_000
 """So many simulated games tell how many turns best play takes."""
@@ -37,7 +38,12 @@ class Report:
 def solve_cards(edition: CardEdition, turn_cost: float, *, as_json: bool) -> None:
     """Solve for a price per turn, and print what it is worth and how long it takes."""
     with progress(t("solve.working", edition=edition), shown=not as_json) as told:
-        report = _solved(edition, turn_cost, told)
+        report = solved(Game(edition, turn_cost), told)
+    show(report, as_json=as_json)
+
+
+def show(report: Report, *, as_json: bool) -> None:
+    """Print what was found."""
     if as_json:
         click.echo(json.dumps(asdict(report)))
         return
@@ -45,11 +51,11 @@ def solve_cards(edition: CardEdition, turn_cost: float, *, as_json: bool) -> Non
         click.echo(t(f"solve_cards.{line}", **asdict(report)))
 
 
-def _solved(edition: CardEdition, turn_cost: float, told: Callable[[float], None]) -> Report:
+def solved(game: Game, told: Callable[[float], None]) -> Report:
+    """Solve a game, and simulate it to learn how long it takes."""
     from pasch.solve.cards.simulate import mean, simulate
-    from pasch.solve.cards.solver import Game, compile_solver, solve
+    from pasch.solve.cards.solver import compile_solver, solve
 
-    game = Game(edition, turn_cost)
     begun = perf_counter()
     compile_solver(game)
     compiled = perf_counter()
@@ -64,9 +70,9 @@ def _solved(edition: CardEdition, turn_cost: float, told: Callable[[float], None
     )
     turns, total = mean(filled.turns.sum(axis=1)), mean(totals)
     return Report(
-        rules=edition.rules,
-        turn_cost=turn_cost,
-        value=float(values[0, 0, 0]),
+        rules=game.edition.rules,
+        turn_cost=game.turn_cost,
+        value=float(values[game.start, game.upper, 0]),
         turns=turns.value,
         turns_error=turns.error,
         total=total.value,

@@ -13,8 +13,8 @@ from pasch.bots.karten.stark import LAST_BUT_ONE, stark
 from pasch.rules import CardMove, CardView
 from pasch.rules.editions.karten import Karten
 
-GAMES = 1024
-"""Games made up for a move."""
+THINKING = 18_000
+"""Games made up for a move: shared out among the ways to fill a field."""
 
 _READY = Event()
 
@@ -23,15 +23,15 @@ def meister(view: CardView, random: Random) -> CardMove:
     """Give the move with the best chance to win; alone, play for points."""
     if len(view.sheets) == 1 or not is_ready():
         return stark(view)
-    return considered(view, random, GAMES)
+    return considered(view, random, THINKING)
 
 
-def considered(view: CardView, random: Random, games: int) -> CardMove:
+def considered(view: CardView, random: Random, thinking: int) -> CardMove:
     """Give the best move as so many made-up games tell."""
     from pasch.solve.cards.racing import race_move  # noqa: PLC0415 - compiles
 
     announce = len(view.sheets[view.to_act].free()) == LAST_BUT_ONE
-    return race_move(view, games, random.getrandbits(63), announce=announce)
+    return race_move(view, thinking, random.getrandbits(63), announce=announce)
 
 
 def is_ready() -> bool:
@@ -42,7 +42,7 @@ def is_ready() -> bool:
 
 def make_ready() -> None:
     """Wait for the compiler, for those who measure."""
-    if find_spec("numba") is not None:
+    if find_spec("numba") is not None and not _READY.is_set():
         _compile()
 
 
@@ -55,5 +55,5 @@ def _start_compiler() -> None:
 def _compile() -> None:
     start = Karten().start(players=2, first=0)
     dealt = start.given((1, 2, 3, 4, 5)).given((1, 2, 3, 4, 5))
-    considered(dealt.view(0), Random(0), games=1)
+    considered(dealt.view(0), Random(0), thinking=1)
     _READY.set()

@@ -151,27 +151,28 @@ def outlook(
         if ends[game] >= SOON:
             lasting += 1.0 / games
     steps = course.field.size
-    curves = np.zeros((steps, SHIFTS, TIMES), np.float32)
+    curves = np.full((steps, SHIFTS, TIMES), np.float32(-1.0), np.float32)
+    counted = np.empty((SHIFTS, TIMES), np.float32)
     left = np.zeros((steps, _ROWS), np.float32)
     for step in range(_U(steps)):
         if mask >> course.field[step] & _U(1):
             continue
-        moved = win_curve(
-            course,
-            mask | _U(1) << course.field[step],
-            min(upper + course.gain[step], _LAST_UPPER),
-            total,
-            total_now,
-            after[step, _U(0)],
-            price,
-            ends,
-            best_totals,
-            bits + _U(1),
-            curves[step],
-        )
+        for style in range(_U(course.price.size)):
+            win_curve(
+                course,
+                style,
+                mask | _U(1) << course.field[step],
+                min(upper + course.gain[step], _LAST_UPPER),
+                total,
+                total_now,
+                ends,
+                best_totals,
+                bits + _U(1),
+                counted,
+                curves[step],
+            )
         for kept in range(_KEPT):
-            added = moved + after[step, kept] - after[step, _U(0)]
-            left[step, kept] = lasting * added / price
+            left[step, kept] = lasting * (after[step, kept] - after[step, _U(0)]) / price
         _value_left(left[step])
     most = min(_MOST, size + GROWTH)
     score = np.empty((_ROWS, AHEAD), np.float32)

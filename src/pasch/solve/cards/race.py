@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from pasch.rules.cards.hand import HAND
 from pasch.solve.cards.chance import drawn, following
 from pasch.solve.cards.plays import FIELDS, FULL, UPPERS
-from pasch.solve.cards.samples import CARDS_PER_HOLD
+from pasch.solve.cards.samples import FRESH, HOLDS
 from pasch.solve.cards.states import UPPER_MASK
 
 AHEAD = 11
@@ -28,15 +28,8 @@ ROUNDS = 64
 LEAST = -10
 SHIFTS = 64
 """Points of the field in hand, penalty taken off: from LEAST up."""
-LEAD = np.array([0.3, 0.35, 0.6, 0.9, 1.1, 2.0])
-"""Per number of cards in hand, from five on, the turns by which real players are sooner through.
-
-Who has gathered many cards scores twice from them, which examples field by field do not show;
-`script/bench karten_pace` measures it.
-"""
-_HURRIED_FIELDS = 3.0
-UNKNOWN_HOLD = 1
-"""Of opponents nobody knows how many cards they kept: neither few nor many."""
+UNKNOWN_HOLD = np.array([0.21, 0.61, 0.84, 0.92, 1.0])
+"""Of rivals nobody knows what cards they kept: per hold how often it comes up, or one before."""
 TIEBREAK = np.float32(1e-5)
 """Where the race is decided, points still count a little."""
 
@@ -52,21 +45,29 @@ _HAND = HAND
 _TRIES = 8
 STREAM = _U(0xD1342543DE82EF95)
 """Times this, neighbouring states of the generator begin streams far from each other."""
-_TURNS, _CARDS, _STEP, _POINTS = _U(0), _U(1), _U(2), _U(3)
+_STYLE_STREAM = _U(0x9FB21C651E98DF25)
+_HOLD_STREAM = _U(0xA24BAED4963EE407)
+_TURNS, _CARDS, _STEP, _POINTS, _HOLD = _U(0), _U(1), _U(2), _U(3), _U(4)
 LOWEST = 128
 """Added to points, so that a byte can hold those below zero."""
+CELL = 32
+"""More than there are examples in a cell."""
 
 
 class Course(NamedTuple):
     """What is known of how columns are filled."""
 
     example: NDArray[np.uint8]
-    """Per mask, pace, hold and example: turns, cards, step, and points above LOWEST."""
+    """Turns, cards, step, points above LOWEST, and hold of what was kept."""
+    cell: NDArray[np.int32]
+    """Per style, mask, pace and hold the first example times CELL, plus their number."""
+    worth: Floats
+    """Per style, mask and upper sum the exact value with a fresh hand, at the style's price."""
+    price: Floats
+    """Per style the price of a turn."""
     pace: NDArray[np.uint8]
     field: Unsigned
     gain: Unsigned
-    played: NDArray[np.int64]
-    """Per step how many cards are laid down."""
     final: Floats
 
 
@@ -92,38 +93,39 @@ def empty_path() -> Path:
 
 @njit(cache=True)
 def follow(
-    course: Course, mask: int, upper: int, hold: int, cards: int, bits: int, path: Path
+    course: Course, style: int, mask: int, upper: int, hold: int, cards: int, bits: int, path: Path
 ) -> int:
     """Make up the rest of a player's game; give how many fields are filled in it.
 
     A player who holds more than five cards has taken one turn for each of them already.
     """
     path.time[0], path.points[0], path.upper[0] = 0, 0, upper
-    examples = course.example.shape[3]
     count = 0
     time, points = 0, 0
     while mask != _FULL:
         pace = _U(course.pace[mask & _UPPER_MASK, upper])
+        cell = course.cell[style, mask, pace, hold]
+        first, examples = cell // CELL, cell % CELL
         bits = following(bits)
-        nth = _U(drawn(bits) * examples)
-        waited = 0
+        nth = _U(first + np.int64(drawn(bits) * examples))
+        waited, more = 0, 0
         if cards > _HAND:
             for _ in range(_TRIES):
-                if course.example[mask, pace, hold, nth, _CARDS] >= cards:
+                if course.example[nth, _CARDS] >= cards:
                     break
                 bits = following(bits)
-                nth = _U(drawn(bits) * examples)
+                nth = _U(first + np.int64(drawn(bits) * examples))
             waited = cards - _HAND
+            more = max(cards - np.int64(course.example[nth, _CARDS]), 0)
             cards = _HAND
-        step = _U(course.example[mask, pace, hold, nth, _STEP])
-        turns = np.int64(course.example[mask, pace, hold, nth, _TURNS]) - waited
+        step = _U(course.example[nth, _STEP])
+        turns = np.int64(course.example[nth, _TURNS]) - waited
         time += max(turns, np.int64(1))
-        points += np.int64(course.example[mask, pace, hold, nth, _POINTS]) - LOWEST
-        mask_before = mask
+        points += np.int64(course.example[nth, _POINTS]) - LOWEST
         mask |= _U(1) << course.field[step]
         upper = min(upper + course.gain[step], _LAST_UPPER)
-        left = np.int64(course.example[mask_before, pace, hold, nth, _CARDS]) - course.played[step]
-        hold = _U(min(left, _HAND) // CARDS_PER_HOLD)
+        # Cards that the example did not have are still there after it.
+        hold = _U(min(course.example[nth, _HOLD] + more, HOLDS - 1))
         count += 1
         path.time[count], path.points[count], path.upper[count] = time, points, upper
     return count
@@ -132,6 +134,8 @@ def follow(
 class Rivals(NamedTuple):
     """The opponents as they are seen."""
 
+    styles: Floats
+    """Per rival and style how probable it is, with those of the styles before."""
     mask: Unsigned
     upper: Unsigned
     total: NDArray[np.int64]
@@ -142,12 +146,13 @@ class Rivals(NamedTuple):
 
 
 @njit(cache=True)
-def _hurry(path: Path, count: int, cards: int, random: float) -> None:
-    """Let a player with many cards be sooner through with the fields after the next one."""
-    share = min(1.0, (count - 1) / _HURRIED_FIELDS)
-    sooner = np.int64(LEAD[_U(cards - _HAND)] * share + random)
-    for nth in range(2, count + 1):
-        path.time[nth] = max(path.time[nth] - sooner, path.time[1] + nth - 1)
+def drawn_from(odds: Floats, chance: int) -> int:
+    """Draw a place of a list that tells how probable each place is, with those before it."""
+    random = drawn(chance)
+    place = _U(0)
+    while place + _U(1) < _U(odds.size) and random >= odds[place]:
+        place += _U(1)
+    return place
 
 
 @njit(cache=True)
@@ -163,14 +168,14 @@ def rival_totals(
             bits = following(bits)
             count = follow(
                 course,
+                drawn_from(rivals.styles[rival], bits ^ _STYLE_STREAM),
                 rivals.mask[rival],
                 rivals.upper[rival],
-                _U(UNKNOWN_HOLD),
+                drawn_from(UNKNOWN_HOLD, bits ^ _HOLD_STREAM),
                 rivals.cards[rival],
                 bits * STREAM,
                 path,
             )
-            _hurry(path, count, rivals.cards[rival], drawn(bits))
             later = 1 if rivals.is_later[rival] else 0
             ends[game] = min(ends[game], path.time[count] - later)
             reached = 0
@@ -194,35 +199,36 @@ def standstill(total: float, ends: NDArray[np.int64], best: Floats, game: int) -
 @njit(cache=True)
 def win_curve(
     course: Course,
+    style: int,
     mask: int,
     upper: int,
     total: float,
     total_now: float,
-    worth: float,
-    price: float,
     ends: NDArray[np.int64],
     best: Floats,
     bits: int,
+    counted: Floats,
     curve: Floats,
-) -> float:
+) -> None:
     """Value a column by the points of the field in hand and the turn in which it is filled.
 
-    Gives by how many points the column is worth more than in these games, at the fixed price.
+    A curve stays as it was where it is better already: of several styles the best one is chosen.
     """
     games = ends.size
-    curve[:] = np.float32(0.0)
+    counted[:] = np.float32(0.0)
     share = np.float32(1.0 / games)
+    price = course.price[style]
     path = empty_path()
     gone = 0.0
     for game in range(games):
         bits = following(bits)
-        count = follow(course, mask, upper, _U(0), 0, bits * STREAM, path)
+        count = follow(course, style, mask, upper, _U(FRESH), 0, bits * STREAM, path)
         gone += path.points[count] + course.final[path.upper[count]] - price * path.time[count]
         for time in range(TIMES):
             turn = time + 1 - EARLY
             if ends[game] < turn - 1:
                 won = np.float32(standstill(total_now, ends, best, game))
-                curve[_U(0), _U(time)] += won * share
+                counted[_U(0), _U(time)] += won * share
                 continue
             end = min(ends[game], max(0, turn + path.time[count] - 1))
             reached = count
@@ -232,18 +238,25 @@ def win_curve(
             # From which points on it is won; a tie is half a win.
             needed = np.int64(best[game, end] - own) - LEAST
             if needed < 0:
-                curve[_U(0), _U(time)] += share
+                counted[_U(0), _U(time)] += share
             elif needed < SHIFTS:
-                curve[_U(needed), _U(time)] += np.float32(0.5) * share
+                counted[_U(needed), _U(time)] += np.float32(0.5) * share
                 if needed + 1 < SHIFTS:
-                    curve[_U(needed + 1), _U(time)] += np.float32(0.5) * share
+                    counted[_U(needed + 1), _U(time)] += np.float32(0.5) * share
     for shift in range(1, SHIFTS):
         for time in range(TIMES):
-            curve[_U(shift), _U(time)] += curve[_U(shift - 1), _U(time)]
-    for shift in range(SHIFTS):
-        for time in range(TIMES):
-            curve[_U(shift), _U(time)] += TIEBREAK * (shift - np.float32(price) * time)
-    return worth - gone / games
+            counted[_U(shift), _U(time)] += counted[_U(shift - 1), _U(time)]
+    # Few examples may have been lucky ones: what the column is really worth sets them right.
+    sooner = (course.worth[style, mask, upper] - gone / games) / price
+    for time in range(TIMES):
+        at = min(max(time - sooner, 0.0), TIMES - 1.001)
+        low = _U(at)
+        part = np.float32(at - np.float64(low))
+        for shift in range(_U(SHIFTS)):
+            early = counted[shift, low]
+            won = early + part * (counted[shift, low + _U(1)] - early)
+            won += TIEBREAK * (np.float32(shift) - np.float32(price) * time)
+            curve[shift, _U(time)] = max(curve[shift, _U(time)], won)
 
 
 @njit(cache=True)

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pasch.rules import CardMove, CardView, Score, Swap
 from pasch.rules.cards.edition import CardEdition
@@ -11,32 +12,39 @@ from pasch.rules.sheet import Sheet
 from pasch.rules.values import without
 from pasch.solve.cards.ahead import Outlook, best_in_race, outlook
 from pasch.solve.cards.field import Floats
-from pasch.solve.cards.hands import COUNTS, HAND_INDEX, HANDS
+from pasch.solve.cards.hands import HAND_INDEX, HANDS
 from pasch.solve.cards.kernels import ways_of
 from pasch.solve.cards.plays import play_tables
 from pasch.solve.cards.race import (
+    CELL,
     LOWEST,
-    UNKNOWN_HOLD,
     Course,
     Rivals,
     empty_path,
     follow,
 )
-from pasch.solve.cards.samples import paces
+from pasch.solve.cards.samples import FRESH, HOLDS, PACES, paces
 from pasch.solve.cards.shipped import shipped
 from pasch.solve.cards.states import place
+from pasch.solve.cards.styles import probabilities
 
 DRAWN_PER_ROUND = 3
 """So many cards a player draws in a round, roughly."""
 FORESEEN = 4
 """Rounds for which the cards to be drawn are foreseen."""
+MANY_WAYS = 8
+"""With fewer ways to fill a field than this there is no need to think longer about each."""
+EXPECTED_STYLES = (0.7, 0.1, 0.2)
+"""How probable each style is before anything is known of a rival."""
 
 
-def race_move(view: CardView, games: int, seed: int, *, announce: bool) -> CardMove:
-    """Give the move with the best chance to win in so many made-up games."""
+def race_move(view: CardView, thinking: int, seed: int, *, announce: bool) -> CardMove:
+    """Give the move with the best chance to win in so many made-up games, all ways together."""
     tables = play_tables(view.edition)
     mask, upper = place(view.sheets[view.to_act])
     after = _after(view.edition, mask, upper)
+    ways_to_fill = int((mask >> tables.field.astype(np.int64) & 1 == 0).sum())
+    games = max(1, thinking // max(ways_to_fill, MANY_WAYS))
     seen = looked_ahead(view, games, seed)
     play, rest, stays, more = best_in_race(
         ways_of(tables),
@@ -65,9 +73,18 @@ def turns_to_come(view: CardView, games: int, seed: int) -> float:
     """Give how many turns players with this column, and as many cards, take in made-up games."""
     mask, upper = place(view.sheets[view.to_act])
     path, course = empty_path(), course_of(view.edition)
-    turns, hold = 0, np.uint64(UNKNOWN_HOLD)
+    turns, hold = 0, np.uint64(FRESH)
     for bits in np.random.default_rng(seed).integers(2**63, size=games, dtype=np.uint64):
-        count = follow(course, np.uint64(mask), np.uint64(upper), hold, len(view.hand), bits, path)
+        count = follow(
+            course,
+            np.uint64(0),
+            np.uint64(mask),
+            np.uint64(upper),
+            hold,
+            len(view.hand),
+            bits,
+            path,
+        )
         turns += int(path.time[count])
     return turns / games
 
@@ -111,12 +128,20 @@ def rivals_of(view: CardView) -> Rivals:
         return (seat - first) % len(view.sheets)
 
     return Rivals(
+        np.array([_styles(view.edition, view.sheets[seat]) for seat in seats]),
         np.array([mask for mask, _ in places], dtype=np.uint64),
         np.array([upper for _, upper in places], dtype=np.uint64),
         np.array([written(view.edition, view.sheets[seat]) for seat in seats]),
         np.array([view.hand_sizes[seat] for seat in seats]),
         np.array([turn_in_round(seat) > turn_in_round(view.to_act) for seat in seats]),
     )
+
+
+@lru_cache(maxsize=256)
+def _styles(edition: CardEdition, sheet: Sheet) -> Floats:
+    """Give how probable each style is, with those before it."""
+    habits = np.stack([style.habits for style in shipped(edition).styles])
+    return np.cumsum(probabilities(np.array(EXPECTED_STYLES, np.float32), habits, sheet))
 
 
 def odds_of(view: CardView) -> Floats:
@@ -138,12 +163,42 @@ def odds_of(view: CardView) -> Floats:
 @lru_cache(maxsize=1)
 def course_of(edition: CardEdition) -> Course:
     """Give the examples as the kernels take them."""
-    tables, samples = play_tables(edition), shipped(edition).samples
-    points = (samples.points.astype(np.int64) + LOWEST).astype(np.uint8)
-    example = np.stack((samples.turns, samples.cards, samples.step, points), axis=-1)
-    first_cards = tables.cards[tables.first_play[:-1]]
-    played = COUNTS[first_cards].sum(axis=1)
-    return Course(example, paces(), tables.field, tables.gain, played, tables.final)
+    tables, styles = play_tables(edition), shipped(edition).styles
+    examples: list[NDArray[np.uint8]] = []
+    cells: list[NDArray[np.int32]] = []
+    begin = 0
+    for style in styles:
+        samples = style.samples
+        points = (samples.points.astype(np.int64) + LOWEST).astype(np.uint8)
+        examples.append(
+            np.stack((samples.turns, samples.cards, samples.step, points, samples.hold), axis=-1)
+        )
+        of_style = _cells(samples.number, begin)
+        # A column that a watched player never came to is played like one at the best price.
+        cells.append(np.where(of_style % CELL, of_style, cells[0]) if cells else of_style)
+        begin += len(points)
+    priced = [style for style in styles if style.price.size]
+    return Course(
+        np.concatenate(examples),
+        np.stack(cells),
+        np.stack([style.worth for style in priced]),
+        np.concatenate([style.price for style in priced]).astype(np.float32),
+        paces(edition),
+        tables.field,
+        tables.gain,
+        tables.final,
+    )
+
+
+def _cells(count: NDArray[np.uint8], begin: int) -> NDArray[np.int32]:
+    """Tell where examples lie; a cell without any takes those of the hold nearest to it."""
+    number = count.astype(np.int64)
+    first = begin + (np.cumsum(number) - number.ravel()).reshape(number.shape)
+    holds = np.arange(HOLDS)
+    near = np.argsort(np.abs(holds[:, None] - holds), axis=1, kind="stable")
+    hold = near[holds, (number[..., near] > 0).argmax(axis=-1)]
+    cells = np.take_along_axis(first * CELL + number, hold, -1)
+    return np.broadcast_to(cells, (len(cells), PACES, HOLDS)).astype(np.int32)
 
 
 @lru_cache(maxsize=256)

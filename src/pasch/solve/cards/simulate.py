@@ -6,7 +6,6 @@ from math import sqrt
 import numpy as np
 from numpy.typing import NDArray
 
-from pasch.solve.cards.hands import FIRST
 from pasch.solve.cards.plays import LANES, PlayTables, play_tables
 from pasch.solve.cards.solver import TOLERANCE, Game, Values
 from pasch.solve.solver import Progress
@@ -23,13 +22,15 @@ class Filled:
     upper: Ints
     """The upper sum before."""
     kept: Ints
-    """How many cards were kept from before."""
+    """The cards kept from before."""
     turns: Ints
     """Turns that it took."""
     play: Ints
     """The play that filled it."""
     cards: Ints
     """Cards in hand when it was filled."""
+    stays: Ints
+    """The cards kept after it."""
 
     def points(self, tables: PlayTables) -> Ints:
         """Give the points of each field, penalties taken off."""
@@ -92,7 +93,7 @@ def fill_one(
     tables = play_tables(game.edition)
     mask, upper, kept = state
     order = np.lexsort((upper, mask))
-    masks, uppers, bounds = _jobs(mask[order], upper[order])
+    masks, uppers, bounds = jobs_of(mask[order], upper[order])
     games = Games(
         mask.copy(),
         upper.copy(),
@@ -117,15 +118,16 @@ def fill_one(
     filled = Filled(
         mask.astype(np.int64),
         upper.astype(np.int64),
-        np.searchsorted(FIRST, kept, side="right") - 1,
+        kept.astype(np.int64),
         games.turns,
         games.play,
         games.cards,
+        games.kept.astype(np.int64),
     )
     return filled, (games.mask, games.upper, games.kept), games.chance
 
 
-def _jobs(
+def jobs_of(
     mask: NDArray[np.uint64], upper: NDArray[np.uint64]
 ) -> tuple[NDArray[np.uint64], NDArray[np.uint64], Ints]:
     """Group sorted games into jobs of one mask and at most LANES upper sums."""
