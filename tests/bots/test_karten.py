@@ -67,8 +67,8 @@ def _ended(name: str, players: int) -> CardPosition:
 
 
 def test_each_bot_is_stronger_than_the_one_before() -> None:
-    weak = simulate(edition("karten"), ["mittel", "einfach"], games=40, seed=1)
-    assert weak.win_shares[0] > 0.55
+    weak = simulate(edition("karten"), ["mittel", "einfach"], games=300, seed=1)
+    assert weak.win_shares[0] > 0.5
     strong = simulate(edition("karten"), ["stark", "mittel"], games=20, seed=1)
     assert strong.win_shares[0] > 0.6
 

@@ -34,13 +34,16 @@ CONTENT = 8
 COMFORTABLE_HAND = 7
 """A beginner takes no extra card beyond this many."""
 
+PATIENCE = 10
+"""Who holds what was wanted waits about so many turns for more."""
 
-def einfach(view: View, random: Random) -> Move:  # noqa: ARG001 - every bot is offered chance
+
+def einfach(view: View, random: Random) -> Move:
     """Choose what looks good at the moment."""
     if isinstance(view, DiceView):
         return _with_dice(view)
     if isinstance(view, CardView):
-        return _with_cards(view)
+        return _with_cards(view, random)
     raise PaschError("bot_game", edition=view.edition)
 
 
@@ -64,21 +67,25 @@ def _above_par(view: DiceView, move: Move) -> int:
     return points + written.extra - sheet.extra - PAR[move.field]
 
 
-def _with_cards(view: CardView) -> Move:
+def _with_cards(view: CardView, random: Random) -> Move:
     hand, free = view.hand, view.sheets[view.to_act].free()
     goal = _nearest(hand, tuple(free))
-    # Who holds what was wanted and takes no further card would only wait for ever.
-    has_enough = len(hand) >= COMFORTABLE_HAND and _overlap(hand, goal) == goal
+    is_waiting = len(hand) >= COMFORTABLE_HAND and _overlap(hand, goal) == goal
     fillable = {field: plays(field, hand)[-1] for field in free if plays(field, hand)}
     if fillable:
         field = max(fillable, key=lambda field: card_points(field, fillable[field]) - PAR[field])
         cards = fillable[field]
-        if card_points(field, cards) >= PAR[field] or has_enough:
+        if card_points(field, cards) >= PAR[field] or (is_waiting and _is_tired(random)):
             lowest = surplus(hand, cards)[0]
             return Score(field, cards, lowest, announce=len(free) == 2)
     useless = without(hand, _overlap(hand, goal)) or ()
     discard = useless[:MOST_DISCARDED]
     return Swap(discard, len(discard) + (len(hand) < COMFORTABLE_HAND))
+
+
+def _is_tired(random: Random) -> bool:
+    """Tell whether waiting for better cards, which may never come, has taken too long."""
+    return random.randrange(PATIENCE) == 0
 
 
 @cache
