@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from pasch.play import Match, Seat, Setup, Source, fair_source, seeded_source, start
@@ -101,8 +102,7 @@ class Table:
         """What binds a fair match to its secret; None for repeatable ones."""
         if self.opened.seed is not None:
             return None
-        secret = bytes.fromhex(self.opened.secret)
-        return commitment(self.opened.id, self.edition.rules, secret)
+        return _commitment(self.opened.id, self.edition.rules, self.opened.secret)
 
     @property
     def people(self) -> frozenset[str]:
@@ -184,6 +184,12 @@ class Table:
             commitment=self.commitment,
             seed=self.opened.seed,
         )
+
+
+@lru_cache(maxsize=4096)
+def _commitment(table_id: str, rules: str, secret: str) -> str:
+    # Shown with every state of the table, and always the same.
+    return commitment(table_id, rules, bytes.fromhex(secret))
 
 
 def opened_table(at: At) -> Table:

@@ -36,6 +36,7 @@ class Cell(NamedTuple):
 
 
 FREE = Cell("free")
+Offers = tuple[tuple[Field, Cell], ...]
 
 
 class FieldForm(NamedTuple):
@@ -43,6 +44,15 @@ class FieldForm(NamedTuple):
 
     id: str
     seen: int
+
+
+class Announcement(NamedTuple):
+    """The box for announcing the last field but one (C11)."""
+
+    is_there: bool
+    may_be_made: bool
+    is_made: bool
+    seen: int | None
 
 
 class Upper(NamedTuple):
@@ -61,19 +71,51 @@ class Upper(NamedTuple):
 def block(view: TableView, chosen: Chosen, lang: Lang) -> Markup:
     """Draw everybody's column, with what each free field would give now."""
     assert view.match is not None  # noqa: S101 - there is no block before the match
-    position, edition = view.match.position, view.edition
-    columns = tuple(_column(view, position, number) for number in range(len(view.seats)))
-    sums = tuple(edition.summary(sheet, over=view.result is not None) for sheet in position.sheets)
+    position = view.match.position
+    is_cards, deciding = isinstance(position, CardView), is_deciding(view)
+    numbers = range(len(view.seats))
+    return _block(
+        lang,
+        view.edition,
+        position.sheets,
+        names=tuple(seat.name for seat in view.seats),
+        columns=tuple(_column(view, position, number) for number in numbers),
+        offers=tuple(
+            _offers(view, position, chosen) if number == view.seat else () for number in numbers
+        ),
+        fresh=tuple(_fresh(view, number) for number in numbers),
+        is_over=view.result is not None,
+        eyes=chosen.eyes,
+        announcement=Announcement(
+            is_there=is_cards and view.phase == "playing",
+            may_be_made=is_cards and deciding,
+            is_made=chosen.is_announced,
+            seen=view.seen if is_cards and deciding else None,
+        ),
+        form=FieldForm(view.id, view.seen) if deciding and not is_cards else None,
+    )
+
+
+@lru_cache(maxsize=MOST_BLOCKS)
+def _block(  # noqa: PLR0913 - each of them changes what the block looks like
+    lang: Lang,
+    edition: Edition,
+    sheets: tuple[Sheet, ...],
+    *,
+    names: tuple[str | None, ...],
+    columns: tuple[str, ...],
+    offers: tuple[Offers, ...],
+    fresh: tuple[tuple[Field, ...], ...],
+    is_over: bool,
+    eyes: int | None,
+    announcement: Announcement,
+    form: FieldForm | None,
+) -> Markup:
+    """Who waits sees the same block from one field filled to the next."""
+    sums = tuple(edition.summary(sheet, over=is_over) for sheet in sheets)
     cells = [
-        _cells(
-            sheet,
-            _offers(view, position, chosen) if number == view.seat else (),
-            _fresh(view, number),
-            column,
-            chosen.eyes,
-            lang,
-        )
-        for number, (sheet, column) in enumerate(zip(position.sheets, columns, strict=True))
+        _cells(sheet, offered, written, column, eyes, lang)
+        for sheet, offered, written, column in zip(sheets, offers, fresh, columns, strict=True)
     ]
     rows = [
         joined((Markup('<tr role="row">'), _head(field, lang), *row, Markup("</tr>")))
@@ -81,30 +123,23 @@ def block(view: TableView, chosen: Chosen, lang: Lang) -> Markup:
     ]
     uppers = (
         piece("upper.html", lang, upper=_upper(sheet, summary), column=column)
-        for sheet, summary, column in zip(position.sheets, sums, columns, strict=True)
+        for sheet, summary, column in zip(sheets, sums, columns, strict=True)
     )
-    is_cards, deciding = isinstance(position, CardView), is_deciding(view)
-    return _drawn(
+    return rendered(
+        "block.html",
         lang,
         columns=columns,
-        head=piece(
-            "block_head.html", lang, names=tuple(seat.name for seat in view.seats), columns=columns
-        ),
+        head=piece("block_head.html", lang, names=names, columns=columns),
         upper_rows=joined(rows[:6]),
         uppers=joined((_sum_head(edition, lang), *uppers)),
         lower_rows=joined(rows[6:]),
         sums=piece("sums.html", lang, sums=sums, columns=columns),
-        form=FieldForm(view.id, view.seen) if deciding and not is_cards else None,
-        has_announcement=is_cards and view.phase == "playing",
-        may_announce=is_cards and deciding,
-        is_announced=chosen.is_announced,
-        seen=view.seen if is_cards and deciding else None,
+        form=form,
+        has_announcement=announcement.is_there,
+        may_announce=announcement.may_be_made,
+        is_announced=announcement.is_made,
+        seen=announcement.seen,
     )
-
-
-@lru_cache(maxsize=MOST_BLOCKS)
-def _drawn(lang: Lang, **shown: object) -> Markup:
-    return rendered("block.html", lang, **shown)
 
 
 def is_deciding(view: TableView) -> bool:
@@ -128,7 +163,7 @@ def _fresh(view: TableView, number: int) -> tuple[Field, ...]:
     )
 
 
-def _offers(view: TableView, position: View, chosen: Chosen) -> tuple[tuple[Field, Cell], ...]:
+def _offers(view: TableView, position: View, chosen: Chosen) -> Offers:
     is_cards, deciding = isinstance(position, CardView), is_deciding(view)
     if not deciding and not (is_cards and view.phase == "playing"):
         return ()
@@ -160,7 +195,7 @@ def _kind(offer: Worth, chosen: Chosen, *, is_cards: bool, is_deciding: bool) ->
 @lru_cache(maxsize=MOST_COLUMNS)
 def _cells(  # noqa: PLR0913, PLR0917 - each of them changes what the column looks like
     sheet: Sheet,
-    offers: tuple[tuple[Field, Cell], ...],
+    offers: Offers,
     fresh: tuple[Field, ...],
     column: str,
     eyes: int | None,
