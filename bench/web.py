@@ -30,7 +30,7 @@ from urllib.request import Request, urlopen
 import uvloop
 
 EVERY = 2.0
-SETTLING, MEASURED, AT_FULL_SPEED = 6.0, 30.0, 10.0
+SETTLING, MEASURED, AT_FULL_SPEED = 12.0, 30.0, 10.0
 TURNS = 26
 FIELDS = ("1er", "2er", "3er", "4er", "5er", "6er", "3P", "4P", "FH", "KS", "GS", "KN", "CH")
 NEWS = re.compile(rb"\r\nid: (\d+)\n")

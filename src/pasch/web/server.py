@@ -12,8 +12,10 @@ from pasch.web.app import create_app
 from pasch.web.settings import Settings
 
 SECONDS_TO_FINISH = 3
-OBJECTS_BEFORE_COLLECTING = 100_000
-"""Tables are values without cycles, freed when nobody holds them: looking for cycles can wait."""
+COLLECTING = (50_000, 2, 1000)
+"""When Python looks for cycles. Tables are values without cycles, freed when nobody holds them; a
+look at all of a thousand tables would make everybody wait for most of a second.
+"""
 
 
 class Server(uvicorn.Server):
@@ -51,7 +53,7 @@ def serve(
     ready: Callable[[str], None],
 ) -> None:
     """Serve until stopped; `ready` is called with the address once pages can be opened."""
-    gc.set_threshold(OBJECTS_BEFORE_COLLECTING)
+    gc.set_threshold(*COLLECTING)
     app = create_app(settings)
     config = uvicorn.Config(
         app,

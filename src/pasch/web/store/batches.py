@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 
 from sqlalchemy.exc import InterfaceError, OperationalError
 
+GATHERING = 0.008
+"""Seconds between two batches when appends queue up."""
 MOST_AT_ONCE = 500
 """Keeps the first of many from waiting for all of them."""
 
@@ -51,6 +53,9 @@ class Batches:
             while self._waiting:
                 size = min(MOST_AT_ONCE, len(self._waiting))
                 await self._settle([self._waiting.popleft() for _ in range(size)])
+                if self._waiting:
+                    # Under load a moment's wait makes fewer and larger batches.
+                    await asyncio.sleep(GATHERING)
         finally:
             self._writer = None
 
