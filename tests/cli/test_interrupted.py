@@ -15,7 +15,9 @@ from pasch.play.chance.commitment import seed_digest
 from pasch.play.saved import load
 from tests.cli.people import Person, Table, question
 
-PROGRAM = (sys.executable, "-c", "from pasch.cli import run; run()")
+# Tests that run in the background inherit that Ctrl-C is ignored, which people's terminals do not do.
+HEEDING = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+PROGRAM = (sys.executable, "-c", f"{HEEDING}; from pasch.cli import run; run()")
 
 
 @contextmanager
