@@ -15,7 +15,7 @@ from pasch.play.chance.commitment import seed_digest
 from pasch.play.saved import load
 from tests.cli.people import Person, Table, question
 
-# Tests that run in the background inherit that Ctrl-C is ignored, which people's terminals do not do.
+# Tests that run in the background inherit that Ctrl-C is ignored; at a terminal it is not.
 HEEDING = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
 PROGRAM = (sys.executable, "-c", f"{HEEDING}; from pasch.cli import run; run()")
 
