@@ -46,6 +46,6 @@ def _check_states(log: list[At], told: dict[int, set[tuple[str, bytes]]]) -> Non
 
 def _check_moment(table: Table, told: set[tuple[str, bytes]]) -> None:
     for key, body in told:
-        derived = state(table_view(table, access(table, key).owner)).model_dump_json()
+        derived = state(table_view(table, access(table, key))).model_dump_json()
         heard: State = json.loads(body)
         assert heard == json.loads(derived), (table.id, table.seq)

@@ -68,7 +68,8 @@ def _above_par(view: DiceView, move: Move) -> int:
 
 
 def _with_cards(view: CardView, random: Random) -> Move:
-    hand, free = view.hand, view.sheets[view.to_act].free()
+    hand, sheet = view.hand, view.sheets[view.to_act]
+    free = sheet.free()
     goal = _nearest(hand, tuple(free))
     is_waiting = len(hand) >= COMFORTABLE_HAND and _overlap(hand, goal) == goal
     fillable = {field: plays(field, hand)[-1] for field in free if plays(field, hand)}
@@ -77,7 +78,7 @@ def _with_cards(view: CardView, random: Random) -> Move:
         cards = fillable[field]
         if card_points(field, cards) >= PAR[field] or (is_waiting and _is_tired(random)):
             lowest = surplus(hand, cards)[0]
-            return Score(field, cards, lowest, announce=len(free) == 2)
+            return Score(field, cards, lowest, announce=sheet.is_last_but_one())
     useless = without(hand, _overlap(hand, goal)) or ()
     discard = useless[:MOST_DISCARDED]
     return Swap(discard, len(discard) + (len(hand) < COMFORTABLE_HAND))

@@ -32,5 +32,5 @@ def entered(step: Step) -> Entered | None:
         extra=new.extra - old.extra,
         penalty=new.penalties[move.field],
         forgotten=new.forgotten - old.forgotten,
-        announced=isinstance(move, Score) and move.announce and len(new.free()) == 1,
+        announced=isinstance(move, Score) and move.announce and old.is_last_but_one(),
     )

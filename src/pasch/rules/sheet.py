@@ -28,6 +28,10 @@ class Sheet(NamedTuple):
         """Tell whether the field can still be filled."""
         return self.points[field] is None
 
+    def is_last_but_one(self) -> bool:
+        """Tell whether the next field to be filled is the last but one (C11)."""
+        return self.points.count(None) == 2
+
     def is_full(self) -> bool:
         """Tell whether every field is filled."""
         return None not in self.points

@@ -104,6 +104,7 @@ def test_the_vectors_of_the_construction_hold(page: Page) -> None:
             [seat, digest, seed]
             for (seat, seed), digest in zip(seeds["seeds"], seeds["digests"], strict=True)
         ],
+        "deck": [],
         "steps": [],
     }
     assert checked(page, proved) == [{"outcomes": 0, "seeds": 2}]

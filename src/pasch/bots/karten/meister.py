@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from random import Random
 from threading import Event, Thread
 
-from pasch.bots.karten.stark import LAST_BUT_ONE, stark
+from pasch.bots.karten.stark import stark
 from pasch.rules import CardMove, CardView
 from pasch.rules.editions.karten import Karten
 
@@ -30,7 +30,7 @@ def considered(view: CardView, random: Random, thinking: int) -> CardMove:
     """Give the best move as so many made-up games tell."""
     from pasch.solve.cards.racing import race_move  # noqa: PLC0415 - compiles
 
-    announce = len(view.sheets[view.to_act].free()) == LAST_BUT_ONE
+    announce = view.sheets[view.to_act].is_last_but_one()
     return race_move(view, thinking, random.getrandbits(63), announce=announce)
 
 

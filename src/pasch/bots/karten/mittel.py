@@ -18,18 +18,18 @@ ORDINARY: dict[Field, int] = dict(
 """What a practised player gets from each field."""
 GIVEN_AWAY = 3
 """So many points below the ordinary are still better than another turn."""
-LAST_BUT_ONE = 2
 
 
 def mittel(view: CardView) -> CardMove:
     """Choose what a sensible person would."""
-    hand, free = view.hand, view.sheets[view.to_act].free()
+    hand, sheet = view.hand, view.sheets[view.to_act]
+    free = sheet.free()
     fillable = {field: plays(field, hand)[-1] for field in free if plays(field, hand)}
     if fillable:
         field = max(fillable, key=lambda field: _merit(field, fillable[field]))
         cards = fillable[field]
         if _merit(field, cards)[0] >= -GIVEN_AWAY or len(hand) == MOST_CARDS:
-            return Score(field, cards, _worst(hand, cards), announce=len(free) == LAST_BUT_ONE)
+            return Score(field, cards, _worst(hand, cards), announce=sheet.is_last_but_one())
     kept = _overlap(hand, _nearest(hand, tuple(free)))
     discard = (without(hand, kept) or ())[:MOST_DISCARDED]
     return Swap(discard, len(discard) + (len(hand) < MOST_CARDS))

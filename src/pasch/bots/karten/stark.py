@@ -10,14 +10,12 @@ from pasch.solve.cards.plays import play_tables
 from pasch.solve.cards.shipped import shipped
 from pasch.solve.cards.states import place
 
-LAST_BUT_ONE = 2
-
 
 def stark(view: CardView) -> CardMove:
     """Give the move after which most is to be expected."""
     sheet = view.sheets[view.to_act]
     field = _solved(view.edition, *place(sheet))
-    announce = len(sheet.free()) == LAST_BUT_ONE
+    announce = sheet.is_last_but_one()
     return best_move(play_tables(view.edition), field, view.hand, announce=announce)
 
 

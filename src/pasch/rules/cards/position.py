@@ -137,11 +137,10 @@ class CardPosition(NamedTuple):
     def _scored(self, move: Score) -> "CardPosition":
         hand, sheet = self.hands[self.seat], self.sheets[self.seat]
         kept = check(move, hand, sheet)
-        is_last_but_one = len(sheet.free()) == 2
         written = sheet.written(
             move.field, card_points(move.field, move.cards), penalty=penalty(hand)
         )
-        if is_last_but_one and not move.announce:
+        if sheet.is_last_but_one() and not move.announce:
             written = written._replace(forgotten=FORGOTTEN)
         scored = self._replace(
             sheets=_replaced(self.sheets, self.seat, written),

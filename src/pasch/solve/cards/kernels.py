@@ -13,7 +13,7 @@ from numba import njit, prange
 from numpy.typing import NDArray
 
 from pasch.rules.cards.hand import HAND, MOST_CARDS, MOST_DISCARDED
-from pasch.solve.cards.hands import FIRST, HANDS, KEPT, MINUS_CARD, PLUS_CARD
+from pasch.solve.cards.hands import FIRST, KEPT, MINUS_CARD, PLUS_CARD
 from pasch.solve.cards.plays import LANES, UPPERS, PlayTables
 from pasch.solve.lanes import added, larger, load, scaled, store
 
@@ -25,7 +25,6 @@ Unsigned = NDArray[np.uint64]
 
 _U = np.uint64
 _FIRST = FIRST.astype(np.uint64)
-_HANDS = _U(len(HANDS))
 _KEPT = _U(KEPT)
 _NUMBERS = _U(6)
 _LANES = _U(LANES)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from fastapi import APIRouter, Depends, Query, Response
 from fastapi.responses import PlainTextResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
@@ -12,10 +12,11 @@ from pasch.rules import EDITIONS, edition
 from pasch.web.api import models
 from pasch.web.api.problems import PROBLEMS
 from pasch.web.api.states import state
+from pasch.web.asked import TableId, TheHouse
 from pasch.web.house import House
 from pasch.web.live.stream import stream
 from pasch.web.table import actions, opening
-from pasch.web.table.access import access, may_join
+from pasch.web.table.access import access, may_join, owner_of
 from pasch.web.table.errors import NotYours
 from pasch.web.table.keys import digest, new_key
 from pasch.web.table.record import record_text
@@ -24,7 +25,6 @@ from pasch.web.table.view import table_view
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 
-TableId = Annotated[str, Path(max_length=40, pattern="^[0-9a-z]+$")]
 SeatNumber = Annotated[
     int | None, Query(ge=0, lt=8, description="Which of your seats looks, if you have several.")
 ]
@@ -34,23 +34,12 @@ Bearer = Annotated[HTTPAuthorizationCredentials, Depends(_bearer)]
 OwnedWish = Callable[[Table, str], actions.Events]
 
 
-async def _house(request: Request) -> House:
-    house: House = request.app.state.house
-    return house
-
-
-TheHouse = Annotated[House, Depends(_house)]
-
-
 def _owner(table: Table, bearer: HTTPAuthorizationCredentials) -> str:
-    owner = access(table, bearer.credentials).owner
-    if owner is None:
-        raise NotYours("table.not_yours")
-    return owner
+    return owner_of(table, bearer.credentials)
 
 
 def _written(table: Table, key: str, seat: int | None) -> str:
-    return state(table_view(table, access(table, key).owner, seat)).model_dump_json()
+    return state(table_view(table, access(table, key), seat)).model_dump_json()
 
 
 async def _granted(

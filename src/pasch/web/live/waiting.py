@@ -15,9 +15,6 @@ class Waiting:
     def __len__(self) -> int:
         return sum(map(len, self._bells.values()))
 
-    def __contains__(self, table: str) -> bool:
-        return table in self._bells
-
     @contextmanager
     def bell(self, table: str) -> Iterator[asyncio.Event]:
         """Give a bell that rings when the table moves."""

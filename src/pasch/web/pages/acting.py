@@ -8,17 +8,17 @@ from starlette.datastructures import FormData
 from starlette.routing import Route
 
 from pasch.rules import PaschError
+from pasch.web.asked import TableId, TheHouse
 from pasch.web.house import House
 from pasch.web.pages import wishes
 from pasch.web.pages.errors import wrong
 from pasch.web.pages.forms import sent_form
 from pasch.web.pages.show.chosen import Chosen, read_chosen
 from pasch.web.pages.showing import table_page
-from pasch.web.pages.visitor import TableId, TheHouse, TheVisitor, Visitor, keep_ring, visitor
+from pasch.web.pages.visitor import TheVisitor, Visitor, keep_ring, visitor
 from pasch.web.table import actions
-from pasch.web.table.access import access
+from pasch.web.table.access import owner_of
 from pasch.web.table.actions import Events
-from pasch.web.table.errors import NotYours
 from pasch.web.table.table import Table
 
 router = APIRouter()
@@ -51,10 +51,7 @@ def _back(table_id: str, chosen: Chosen) -> Response:
 
 def owner(table: Table, guest: Visitor) -> str:
     """Give what tells whose seats a visitor may use; watchers have none."""
-    found = access(table, guest.ring(table.id).own).owner
-    if found is None:
-        raise NotYours("table.not_yours")
-    return found
+    return owner_of(table, guest.ring(table.id).own)
 
 
 async def move(request: Request) -> Response:

@@ -3,9 +3,10 @@
 from fastapi import APIRouter
 from fastapi.responses import HTMLResponse
 
+from pasch.web.asked import TableId, TheHouse
 from pasch.web.pages.show.proof import frequencies, proof
 from pasch.web.pages.templates import page
-from pasch.web.pages.visitor import TableId, TheHouse, TheVisitor
+from pasch.web.pages.visitor import TheVisitor
 from pasch.web.table.access import access
 from pasch.web.table.table import Table
 

@@ -4,19 +4,11 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import RedirectResponse
 
 from pasch.rules import PaschError
+from pasch.web.asked import TableId, TheHouse
 from pasch.web.pages.errors import NOTHING_WRONG, Wrong, wrong
 from pasch.web.pages.forms import sent_form
 from pasch.web.pages.templates import page
-from pasch.web.pages.visitor import (
-    Keys,
-    Ring,
-    TableId,
-    TheHouse,
-    TheVisitor,
-    Visitor,
-    keep_name,
-    keep_ring,
-)
+from pasch.web.pages.visitor import Keys, Ring, TheVisitor, Visitor, keep_name, keep_ring
 from pasch.web.pages.wishes import text
 from pasch.web.table import actions
 from pasch.web.table.access import may_join

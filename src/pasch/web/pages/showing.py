@@ -17,7 +17,7 @@ SECONDS_IN_LOBBY, SECONDS_IN_PLAY = 12, 3
 
 def seen_by(table: Table, guest: Visitor, chosen: Chosen) -> TableView:
     """Give what a visitor may see, or refuse."""
-    owner = access(table, guest.ring(table.id).own).owner
+    owner = access(table, guest.ring(table.id).own)
     eyes = chosen.eyes
     # Who comes back to a page whose seat is not theirs (any more) sees the table all the same.
     if owner is None or eyes not in table.seats_of(owner):

@@ -8,20 +8,13 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 
 from pasch.bots import BOTS
 from pasch.rules import EDITIONS, PaschError
+from pasch.web.asked import TheHouse
 from pasch.web.house import House
 from pasch.web.pages.errors import NOTHING_WRONG, Wrong, wrong
 from pasch.web.pages.forms import sent_form
 from pasch.web.pages.opening import PATIENCES, TableWish, kinds, read_wish
 from pasch.web.pages.templates import page
-from pasch.web.pages.visitor import (
-    Ring,
-    TheHouse,
-    TheVisitor,
-    Visitor,
-    keep_language,
-    keep_name,
-    keep_ring,
-)
+from pasch.web.pages.visitor import Ring, TheVisitor, Visitor, keep_language, keep_name, keep_ring
 from pasch.web.table.access import access
 from pasch.web.table.errors import TableError
 from pasch.web.table.opening import lay

@@ -6,11 +6,12 @@ from typing import Literal
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse, StreamingResponse
 
+from pasch.web.asked import TableId, TheHouse
 from pasch.web.live.stream import stream
 from pasch.web.pages.show.chosen import Chosen, read_chosen
 from pasch.web.pages.show.fragment import Screen, regions, screen
 from pasch.web.pages.showing import desk_of, main_part, seen_by, table_page
-from pasch.web.pages.visitor import Keys, TableId, TheHouse, TheVisitor, Visitor, keep_ring, ring
+from pasch.web.pages.visitor import Keys, TheVisitor, Visitor, keep_ring, ring
 from pasch.web.table.access import access
 from pasch.web.table.errors import NotYours
 from pasch.web.table.record import record_text
@@ -76,7 +77,7 @@ async def enter(
 ) -> RedirectResponse:
     """Come back to a seat by a personal link, or watch."""
     keys = ring(key)
-    is_watching = access(await house.table(table_id), keys.own).owner is None
+    is_watching = access(await house.table(table_id), keys.own) is None
     answer = RedirectResponse(f"/t/{table_id}", 303)
     # Who plays and opens the watchers' link goes on playing.
     if not is_watching or not guest.ring(table_id).own:

@@ -5,7 +5,6 @@ from urllib.parse import quote, unquote
 
 from fastapi import Depends, Path, Request, Response
 
-from pasch.web.house import House
 from pasch.web.language import COOKIE, language
 from pasch.words import LANGUAGES, Lang
 
@@ -14,7 +13,6 @@ NAME = "name"
 MOST_TABLES = 40
 YEAR = 365 * 24 * 3600
 
-TableId = Annotated[str, Path(max_length=40, pattern="^[0-9a-z]+$")]
 Keys = Annotated[str, Path(max_length=200, pattern="^[A-Za-z0-9_.-]+$")]
 
 
@@ -75,13 +73,7 @@ async def _visitor(request: Request) -> Visitor:
     return visitor(request)
 
 
-async def _house(request: Request) -> House:
-    found: House = request.app.state.house
-    return found
-
-
 TheVisitor = Annotated[Visitor, Depends(_visitor)]
-TheHouse = Annotated[House, Depends(_house)]
 
 
 def keep_ring(answer: Response, guest: Visitor, table_id: str, keys: Ring) -> None:

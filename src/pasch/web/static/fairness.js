@@ -49,14 +49,14 @@ async function cards(stream, size, table) {
   return drawn;
 }
 
-export async function check({ id, rules, commitment, secret, seeds, steps }) {
+export async function check({ id, rules, commitment, secret, seeds, deck, steps }) {
   if ((await digest("pasch/commitment/1", id, rules, secret)) !== commitment) throw new Wrong("commitment");
   for (const [seat, bound, seed] of seeds) {
     if ((await digest("pasch/seed/1", id, seat, seed)) !== bound) throw new Wrong("seed", { seat });
   }
   const combined = await digest("pasch/seeds/1", id, ...seeds.map(([seat, , seed]) => `${seat} ${seed}`));
   const key = await crypto.subtle.importKey("raw", unhex(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  const table = { pile: [18, 18, 18, 18, 18, 18], discards: [0, 0, 0, 0, 0, 0] };
+  const table = { pile: [...deck], discards: [0, 0, 0, 0, 0, 0] };
   let outcomes = 0;
   for (const [kind, ...rest] of steps) {
     if (kind === "lay") {

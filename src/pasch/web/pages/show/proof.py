@@ -7,6 +7,7 @@ from pasch.play import Happened, Match
 from pasch.play.layout import open_places
 from pasch.play.match import Step
 from pasch.rules import Begin, Draw, Score, Swap, Throw
+from pasch.rules.cards.view import DECK
 from pasch.rules.values import NUMBERS
 from pasch.web.table.table import Table
 
@@ -34,6 +35,7 @@ def proof(table: Table) -> dict[str, object] | None:
         "seeds": [
             [seat + 1, seed.digest, seed.seed] for seat, seed in enumerate(match.seeds) if seed
         ],
+        "deck": DECK,
         "steps": [step for step in map(_step, match.steps) if step],
     }
 
