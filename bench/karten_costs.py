@@ -15,7 +15,7 @@ from pasch.solve.cards.matches import Player, shares_won
 from pasch.solve.cards.simulate import mean
 from pasch.solve.cards.solver import Game, solve
 
-PRICES = (2.0, 4.0, 6.0, 8.0, 10.0, 12.0, 14.0)
+PRICES = (2.0, 4.0, 6.0, 8.0, 10.0, 12.0, 14.0, 17.0, 20.0)
 MATCHES = 4000
 SEED = 1
 WIDTH = NormalDist().inv_cdf(0.995)

@@ -15,8 +15,6 @@ from pasch.play.chance.sampling import sampled
 from pasch.rules.editions.karten import Karten
 from pasch.solve.cards.racing import turns_to_come
 
-PATHS = 40
-
 
 def main() -> None:
     """Print real and made-up turns by cards in hand, while four fields or more are free."""
@@ -33,7 +31,7 @@ def main() -> None:
             view = position.view(0)
             if len(view.sheets[0].free()) >= 4:
                 cards = len(view.hand)
-                expected = turns_to_come(view, PATHS, random.getrandbits(63))
+                expected = turns_to_come(view, random.getrandbits(63))
                 seen.append((cards, position.turn, expected))
             position = position.after(stark(view))
         for cards, turn, expected in seen:

@@ -1,66 +1,100 @@
 """The figures of docs/karten-strategie.md and docs/karten-strategy.md: printed, and drawn as SVG.
 
-script/bench karten_strategy            prices 4 and 10
-script/bench karten_strategy 2 8 14     other prices; the last one is looked at closely
+script/bench karten_strategy                prices 2 to 20
+script/bench karten_strategy 8 14           other prices; 14 is always looked at closely
 """
 
 import sys
+from collections import defaultdict
+from math import factorial, prod
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
+from bars import draw
 
+from pasch.bots.karten.ship import PRICE
+from pasch.rules import Score
+from pasch.rules.cards.hand import HAND
 from pasch.rules.editions.karten import Karten
 from pasch.rules.fields import CARD_FIELDS
-from pasch.rules.values import text
+from pasch.rules.sheet import BONUS_FROM
+from pasch.rules.values import counted, text
 from pasch.solve.cards.hands import FIRST, HANDS
+from pasch.solve.cards.moves import best_move
 from pasch.solve.cards.plays import FIELDS, PlayTables, play_tables
+from pasch.solve.cards.quick_field import quick_field
 from pasch.solve.cards.simulate import Filled, mean, simulate
 from pasch.solve.cards.solver import Game, Values, solve
+from pasch.words import say
 
 KARTEN = Karten()
+PRICES = (2.0, 4.0, 6.0, 8.0, 10.0, 12.0, PRICE, 17.0, 20.0)
 GAMES = 20_000
 FEWER_CARDS = 7
 FOLDER = Path(__file__).parent.parent / "docs" / "karten"
 BEST_KEPT = 6
+MOST_OF_A_NUMBER = 5
 
 
-def describe(price: float, values: Values, filled: Filled, totals: NDArray[np.int64]) -> None:
+def describe(price: float) -> tuple[Values, Filled]:
     """Print what a price leads to."""
+    game = Game(KARTEN, price)
+    values = solve(game)
+    filled, totals = simulate(game, values, GAMES, seed=1)
     turns, total = mean(filled.turns.sum(axis=1)), mean(totals)
+    tables = play_tables(KARTEN)
+    upper = tables.gain[tables.step[filled.play]].sum(axis=1)
+    bonus, malus = (upper >= BONUS_FROM).mean(), (upper < KARTEN.malus_below).mean()
+    fewer = solve(Game(KARTEN, price, most_cards=FEWER_CARDS))[0, 0, 0]
     print(
         f"price {price:g}: value {values[0, 0, 0]:.2f}, "
-        f"{turns.value:.2f} ± {turns.error:.2f} turns, {total.value:.1f} ± {total.error:.1f} points"
+        f"{turns.value:.2f} ± {turns.error:.2f} turns, "
+        f"{total.value:.1f} ± {total.error:.1f} points, "
+        f"bonus {100 * bonus:.1f} %, malus {100 * malus:.1f} %, "
+        f"ten cards instead of seven bring {values[0, 0, 0] - fewer:.2f}",
+        flush=True,
     )
+    return values, filled
 
 
-def by_field(tables: PlayTables, filled: Filled) -> list[tuple[str, float, float, float]]:
-    """Print and give per field when it is filled, how long that takes and what it brings."""
+def by_field(tables: PlayTables, filled: Filled) -> None:
+    """Print and draw per field when it is filled, how long that takes and what it brings."""
     field = tables.field[tables.step[filled.play]].astype(np.int64)
     order = np.broadcast_to(np.arange(1, FIELDS + 1), field.shape)
     points = tables.points[filled.play]
-    rows = []
-    for row in CARD_FIELDS:
-        here = field == row
-        rows.append(
-            (
-                str(row),
-                float(order[here].mean()),
-                float(filled.turns[here].mean()),
-                float(points[here].mean()),
-            )
+    rows = [
+        (
+            say("de", f"field.{row}"),
+            float(order[field == row].mean()),
+            float(filled.turns[field == row].mean()),
+            float(points[field == row].mean()),
         )
+        for row in CARD_FIELDS
+    ]
     for name, place, turns, points_here in sorted(rows, key=lambda row: row[1]):
         print(f"{name}: filled as number {place:.1f}, {turns:.2f} turns, {points_here:.1f} points")
-    return rows
+    turns_of = sorted(((name, turns) for name, _, turns, _ in rows), key=lambda row: row[1])
+    draw(FOLDER / "turns.svg", f"Züge je Feld · turns per field ({PRICE:g})", turns_of, "")
 
 
-def hands(filled: Filled) -> list[tuple[str, float]]:
-    """Print and give how many cards are held when a field is filled."""
+def of_a_number(tables: PlayTables, filled: Filled) -> None:
+    """Print how many cards of its number an upper field gets."""
+    field = tables.field[tables.step[filled.play]].astype(np.int64)
+    for row in (row for row in CARD_FIELDS if row.is_upper):
+        gain = tables.gain[tables.step[filled.play[field == row]]].astype(np.int64)
+        cards = np.minimum(gain // (row + 1), MOST_OF_A_NUMBER)
+        shares = np.bincount(cards, minlength=MOST_OF_A_NUMBER + 1) / len(cards)
+        listed = ", ".join(f"{many}: {100 * shares[many]:.0f} %" for many in range(1, 6))
+        print(f"{row}: cards played {listed}")
+
+
+def hands(filled: Filled) -> None:
+    """Print and draw how many cards are held when a field is filled."""
     rows = [(str(size), float(100 * (filled.cards == size).mean())) for size in range(5, 11)]
-    for size, share in rows:
-        print(f"scored with {size} cards: {share:.1f} %")
-    return rows
+    print("scored with so many cards: " + ", ".join(f"{size}: {part:.1f} %" for size, part in rows))
+    grown, swaps = (filled.cards - HAND).sum(), (filled.turns - 1).sum()
+    print(f"swaps that took the extra card: {100 * grown / swaps:.1f} %")
+    draw(FOLDER / "hands.svg", f"Karten beim Werten · cards when scoring ({PRICE:g})", rows, " %")
 
 
 def kept(values: Values) -> None:
@@ -76,41 +110,39 @@ def _more(values: Values, part: int) -> float:
     return float(values[0, 0, part] - values[0, 0, 0])
 
 
-def draw(name: str, rows: list[tuple[str, float]], unit: str) -> None:
-    """Draw bars into docs/karten."""
-    scale = 420 / max(value for _, value in rows)
-    lines = [
-        f'<text x="52" y="{24 * place + 26}" text-anchor="end">{label}</text>'
-        f'<rect x="60" y="{24 * place + 12}" width="{value * scale:.0f}" height="18"'
-        f' fill="#2f6f9f"/>'
-        f'<text x="{66 + value * scale:.0f}" y="{24 * place + 26}">{value:.1f} {unit}</text>'
-        for place, (label, value) in enumerate(rows)
-    ]
-    height = 24 * len(rows) + 20
-    FOLDER.mkdir(exist_ok=True)
-    (FOLDER / f"{name}.svg").write_text(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 580 {height}"'
-        f' font-family="sans-serif" font-size="14">\n' + "\n".join(lines) + "\n</svg>\n",
-        encoding="utf-8",
-    )
+def openings(values: Values) -> None:
+    """Print what is done with the first five cards, and how often."""
+    game = Game(KARTEN, PRICE)
+    field = quick_field(game, values, 0, 0)
+    shares: dict[str, float] = defaultdict(float)
+    examples: dict[str, list[str]] = defaultdict(list)
+    for hand in HANDS[FIRST[HAND] : FIRST[HAND + 1]]:
+        share = factorial(HAND) / prod(map(factorial, counted(hand))) / 6**HAND
+        move = best_move(play_tables(KARTEN), field, hand, announce=False)
+        if isinstance(move, Score):
+            name = f"score {move.field}"
+            told = f"{text(hand)} plays {text(move.cards)}, discards {text(move.discard) or '-'}"
+        else:
+            name = "swap"
+            told = f"{text(hand)} discards {text(move.discard)}, draws {move.draw}"
+        shares[name] += share
+        examples[name].append(told)
+    for name, share in sorted(shares.items(), key=lambda of: -of[1]):
+        print(f"first hand, {name}: {100 * share:.1f} %, as {'; '.join(examples[name][:8])}")
 
 
 def main() -> None:
     """Print and draw everything."""
-    prices = [float(price) for price in sys.argv[1:]] or [4.0, 10.0]
+    for price in [float(price) for price in sys.argv[1:]] or PRICES:
+        described = describe(price)
+        if price == PRICE:
+            values, filled = described
     tables = play_tables(KARTEN)
-    for price in prices:
-        game = Game(KARTEN, price)
-        values = solve(game)
-        filled, totals = simulate(game, values, GAMES, seed=1)
-        describe(price, values, filled, totals)
-        fewer = solve(Game(KARTEN, price, most_cards=FEWER_CARDS))[0, 0, 0]
-        print(f"price {price:g}: ten cards instead of seven bring {values[0, 0, 0] - fewer:.2f}")
-    rows = by_field(tables, filled)
-    draw("order", sorted(((row[0], row[1]) for row in rows), key=lambda row: row[1]), "")
-    draw("turns", sorted(((row[0], row[2]) for row in rows), key=lambda row: row[1]), "")
-    draw("hands", hands(filled), "%")
+    by_field(tables, filled)
+    of_a_number(tables, filled)
+    hands(filled)
     kept(values)
+    openings(values)
 
 
 if __name__ == "__main__":

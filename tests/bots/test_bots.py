@@ -4,7 +4,7 @@ import pytest
 
 from pasch.bots import UnknownBotError, bot
 from pasch.bots.simulation import play_out, simulate
-from pasch.rules import EDITIONS, Field, Move, Score, View, edition
+from pasch.rules import EDITIONS, Field, Move, Score, Swap, View, edition
 from tests.rules.positions import cards_full_but, held
 
 
@@ -39,6 +39,16 @@ def test_einfach_does_not_wait_for_ever_with_cards_that_are_worth_little() -> No
     scores = [move for move in moves if isinstance(move, Score)]
     assert scores
     assert all(move.field is Field.VIERERPASCH for move in scores)
+
+
+@pytest.mark.rule("C3")
+def test_einfach_dares_to_take_the_extra_card_only_now_and_then() -> None:
+    view = held((1, 2, 2, 5, 6), sheets=(cards_full_but(Field.KNIFFEL, Field.SECHSER),)).view(0)
+    random = Random(1)
+    moves = [bot("einfach")(view, random) for _ in range(200)]
+    extra = [move.draw - len(move.discard) for move in moves if isinstance(move, Swap)]
+    assert len(extra) == len(moves)
+    assert 50 < sum(extra) < 150
 
 
 def test_the_same_seed_gives_the_same_matches() -> None:

@@ -34,6 +34,9 @@ CONTENT = 8
 COMFORTABLE_HAND = 7
 """A beginner takes no extra card beyond this many."""
 
+BOLDNESS = 0.5
+"""How often a beginner dares to take the extra card, which may cost points in the end."""
+
 PATIENCE = 10
 """Who holds what was wanted waits about so many turns for more."""
 
@@ -81,7 +84,8 @@ def _with_cards(view: CardView, random: Random) -> Move:
             return Score(field, cards, lowest, announce=sheet.is_last_but_one())
     useless = without(hand, _overlap(hand, goal)) or ()
     discard = useless[:MOST_DISCARDED]
-    return Swap(discard, len(discard) + (len(hand) < COMFORTABLE_HAND))
+    is_bold = len(hand) < COMFORTABLE_HAND and random.random() < BOLDNESS
+    return Swap(discard, len(discard) + is_bold)
 
 
 def _is_tired(random: Random) -> bool:

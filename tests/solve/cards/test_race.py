@@ -1,37 +1,50 @@
 """Made-up games are like those that players really play."""
 
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
 
+from pasch.bots import bot
+from pasch.bots.arena import play_out
 from pasch.rules.editions.karten import Karten
+from pasch.solve.cards.paths import TOGETHER, empty_paths, follow
 from pasch.solve.cards.plays import FIELDS
-from pasch.solve.cards.race import drawn_from, empty_path, follow
+from pasch.solve.cards.race import drawn_from
 from pasch.solve.cards.racing import course_of
 from pasch.solve.cards.samples import FRESH
 
-GAMES = 1500
+PATIENT, EINFACH = 1, 2
+"""Which styles they are in the table that ships."""
 
 
-@pytest.mark.parametrize(
-    ("style", "quartiles", "total"),
-    [(1, (24, 26, 27), 268.1), (2, (30, 33, 36), 272.9)],
-    ids=["the price 10, as simulated by the solver", "einfach, as it plays alone"],
-)
-def test_a_whole_game_takes_as_long_and_brings_as_much(
-    style: int, quartiles: tuple[int, ...], total: float
-) -> None:
-    course, path = course_of(Karten()), empty_path()
-    made_up: Any = follow
-    none, fresh = np.uint64(0), np.uint64(FRESH)
-    times, totals = [], []
-    for bits in np.random.default_rng(1).integers(2**63, size=GAMES, dtype=np.uint64):
-        assert made_up(course, np.uint64(style), none, none, fresh, 5, bits, path) == FIELDS
-        times.append(path.time[FIELDS])
-        totals.append(path.points[FIELDS] + course.final[path.upper[FIELDS]])
-    assert np.percentile(times, (25, 50, 75)) == pytest.approx(quartiles, abs=1)
-    assert np.mean(totals) == pytest.approx(total, abs=2)
+def made_up(style: int) -> tuple[Any, Any]:
+    """Give the turns and totals of some 1,500 whole games."""
+    course, paths, games = course_of(Karten()), empty_paths(), []
+    random, filling, none = np.random.default_rng(1), cast("Any", follow), np.uint64(0)
+    for _ in range(1500 // TOGETHER):
+        paths.style[:], paths.hold[:] = style, FRESH
+        paths.chance[:] = random.integers(2**63, size=TOGETHER, dtype=np.uint64)
+        assert filling(course, none, none, 5, TOGETHER, paths) == FIELDS
+        totals = paths.points[:, FIELDS] + course.final[paths.upper[:, FIELDS]]
+        games.append((paths.time[:, FIELDS].copy(), totals))
+    times, totals = np.concatenate(games, axis=1)
+    return times, totals
+
+
+def test_a_game_at_the_price_10_is_like_those_that_the_solver_simulates() -> None:
+    times, totals = made_up(PATIENT)
+    assert np.percentile(times, (25, 50, 75)) == pytest.approx((24, 26, 27), abs=1)
+    assert np.mean(totals) == pytest.approx(268.1, abs=2)
+
+
+def test_a_game_of_einfach_is_like_those_that_it_plays_alone() -> None:
+    played = [play_out(Karten().start(1, first=0), [bot("einfach")], f"{n}") for n in range(500)]
+    turns = [end.turn for end in played]
+    points = [result.totals[0] for end in played if (result := end.result())]
+    times, totals = made_up(EINFACH)
+    assert np.mean(times) == pytest.approx(np.mean(turns), rel=0.04)
+    assert np.mean(totals) == pytest.approx(np.mean(points), abs=3)
 
 
 def test_a_place_is_drawn_as_often_as_it_is_probable() -> None:

@@ -13,7 +13,7 @@ from pasch.bots.karten.stark import stark
 from pasch.rules import CardMove, CardView
 from pasch.rules.editions.karten import Karten
 
-THINKING = 18_000
+THINKING = 72_000
 """Games made up for a move: shared out among the ways to fill a field."""
 
 _READY = Event()

@@ -13,6 +13,7 @@ from pasch.rules.cards.hand import HAND, MOST_CARDS, MOST_DISCARDED
 from pasch.solve.cards.choices import best_five, best_swap
 from pasch.solve.cards.hands import FIRST, HANDS, KEPT, MINUS_CARD, PLUS_CARD
 from pasch.solve.cards.kernels import CANNOT, Ways
+from pasch.solve.cards.paths import Course, Floats
 from pasch.solve.cards.plays import UPPERS
 from pasch.solve.cards.race import (
     AHEAD,
@@ -20,8 +21,6 @@ from pasch.solve.cards.race import (
     SHIFTS,
     TIEBREAK,
     TIMES,
-    Course,
-    Floats,
     Rivals,
     place_of,
     rival_totals,

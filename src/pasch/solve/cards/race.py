@@ -10,11 +10,17 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from pasch.rules.cards.hand import HAND
 from pasch.solve.cards.chance import drawn, following
-from pasch.solve.cards.plays import FIELDS, FULL, UPPERS
-from pasch.solve.cards.samples import FRESH, HOLDS
-from pasch.solve.cards.states import UPPER_MASK
+from pasch.solve.cards.paths import (
+    TOGETHER,
+    Course,
+    Floats,
+    Paths,
+    Unsigned,
+    empty_paths,
+    follow,
+)
+from pasch.solve.cards.samples import FRESH
 
 AHEAD = 11
 """So many own turns are looked ahead for the field in hand."""
@@ -33,102 +39,11 @@ UNKNOWN_HOLD = np.array([0.21, 0.61, 0.84, 0.92, 1.0])
 TIEBREAK = np.float32(1e-5)
 """Where the race is decided, points still count a little."""
 
-Floats = NDArray[np.float32]
-Unsigned = NDArray[np.uint64]
-
 _U = np.uint64
-_FULL = _U(FULL)
-_UPPER_MASK = _U(UPPER_MASK)
-_LAST_UPPER = _U(UPPERS - 1)
-_FIELDS = FIELDS
-_HAND = HAND
-_TRIES = 8
 STREAM = _U(0xD1342543DE82EF95)
 """Times this, neighbouring states of the generator begin streams far from each other."""
 _STYLE_STREAM = _U(0x9FB21C651E98DF25)
 _HOLD_STREAM = _U(0xA24BAED4963EE407)
-_TURNS, _CARDS, _STEP, _POINTS, _HOLD = _U(0), _U(1), _U(2), _U(3), _U(4)
-LOWEST = 128
-"""Added to points, so that a byte can hold those below zero."""
-CELL = 32
-"""More than there are examples in a cell."""
-
-
-class Course(NamedTuple):
-    """What is known of how columns are filled."""
-
-    example: NDArray[np.uint8]
-    """Turns, cards, step, points above LOWEST, and hold of what was kept."""
-    cell: NDArray[np.int32]
-    """Per style, mask, pace and hold the first example times CELL, plus their number."""
-    worth: Floats
-    """Per style, mask and upper sum the exact value with a fresh hand, at the style's price."""
-    price: Floats
-    """Per style the price of a turn."""
-    pace: NDArray[np.uint8]
-    field: Unsigned
-    gain: Unsigned
-    final: Floats
-
-
-class Path(NamedTuple):
-    """One player's way through the rest of a game; entry 0 is the present."""
-
-    time: NDArray[np.int64]
-    """Own turns until each field was filled."""
-    points: NDArray[np.int64]
-    """What had been earned by then."""
-    upper: Unsigned
-
-
-@njit(cache=True)
-def empty_path() -> Path:
-    """Give room for a path."""
-    return Path(
-        np.zeros(_FIELDS + 1, np.int64),
-        np.zeros(_FIELDS + 1, np.int64),
-        np.zeros(_FIELDS + 1, np.uint64),
-    )
-
-
-@njit(cache=True)
-def follow(
-    course: Course, style: int, mask: int, upper: int, hold: int, cards: int, bits: int, path: Path
-) -> int:
-    """Make up the rest of a player's game; give how many fields are filled in it.
-
-    A player who holds more than five cards has taken one turn for each of them already.
-    """
-    path.time[0], path.points[0], path.upper[0] = 0, 0, upper
-    count = 0
-    time, points = 0, 0
-    while mask != _FULL:
-        pace = _U(course.pace[mask & _UPPER_MASK, upper])
-        cell = course.cell[style, mask, pace, hold]
-        first, examples = cell // CELL, cell % CELL
-        bits = following(bits)
-        nth = _U(first + np.int64(drawn(bits) * examples))
-        waited, more = 0, 0
-        if cards > _HAND:
-            for _ in range(_TRIES):
-                if course.example[nth, _CARDS] >= cards:
-                    break
-                bits = following(bits)
-                nth = _U(first + np.int64(drawn(bits) * examples))
-            waited = cards - _HAND
-            more = max(cards - np.int64(course.example[nth, _CARDS]), 0)
-            cards = _HAND
-        step = _U(course.example[nth, _STEP])
-        turns = np.int64(course.example[nth, _TURNS]) - waited
-        time += max(turns, np.int64(1))
-        points += np.int64(course.example[nth, _POINTS]) - LOWEST
-        mask |= _U(1) << course.field[step]
-        upper = min(upper + course.gain[step], _LAST_UPPER)
-        # Cards that the example did not have are still there after it.
-        hold = _U(min(course.example[nth, _HOLD] + more, HOLDS - 1))
-        count += 1
-        path.time[count], path.points[count], path.upper[count] = time, points, upper
-    return count
 
 
 class Rivals(NamedTuple):
@@ -162,30 +77,36 @@ def rival_totals(
     """Give per game the round in which a rival is through, and their best total by round."""
     ends = np.full(games, ROUNDS - 1, np.int64)
     best = np.full((games, ROUNDS), np.float32(-1e6), np.float32)
-    path = empty_path()
-    for game in range(games):
+    paths = empty_paths()
+    for begin in range(0, games, TOGETHER):
+        together = min(TOGETHER, games - begin)
         for rival in range(rivals.mask.size):
-            bits = following(bits)
-            count = follow(
-                course,
-                drawn_from(rivals.styles[rival], bits ^ _STYLE_STREAM),
-                rivals.mask[rival],
-                rivals.upper[rival],
-                drawn_from(UNKNOWN_HOLD, bits ^ _HOLD_STREAM),
-                rivals.cards[rival],
-                bits * STREAM,
-                path,
+            for nth in range(_U(together)):
+                bits = following(bits)
+                paths.style[nth] = drawn_from(rivals.styles[rival], bits ^ _STYLE_STREAM)
+                paths.hold[nth] = drawn_from(UNKNOWN_HOLD, bits ^ _HOLD_STREAM)
+                paths.chance[nth] = bits * STREAM
+            count = _U(
+                follow(
+                    course,
+                    rivals.mask[rival],
+                    rivals.upper[rival],
+                    rivals.cards[rival],
+                    together,
+                    paths,
+                )
             )
             later = 1 if rivals.is_later[rival] else 0
-            ends[game] = min(ends[game], path.time[count] - later)
-            reached = 0
-            for now in range(ROUNDS):
-                while reached < count and path.time[reached + 1] <= now + later:
-                    reached += 1
-                total = (
-                    rivals.total[rival] + path.points[reached] + course.final[path.upper[reached]]
-                )
-                best[game, now] = max(best[game, now], np.float32(total))
+            for nth in range(_U(together)):
+                game = _U(begin) + nth
+                ends[game] = min(ends[game], paths.time[nth, count] - later)
+                reached = _U(0)
+                for now in range(ROUNDS):
+                    while reached < count and paths.time[nth, reached + _U(1)] <= now + later:
+                        reached += _U(1)
+                    total = rivals.total[rival] + paths.points[nth, reached]
+                    total += course.final[paths.upper[nth, reached]]
+                    best[game, now] = max(best[game, now], np.float32(total))
     return ends, best
 
 
@@ -194,6 +115,43 @@ def standstill(total: float, ends: NDArray[np.int64], best: Floats, game: int) -
     """Give the share in the win of one game if nothing more is filled."""
     margin = total - best[game, ends[game]]
     return 1.0 if margin > 0 else (0.5 if margin == 0 else 0.0)
+
+
+@njit(cache=True, inline="always")
+def _count_wins(
+    course: Course,
+    paths: Paths,
+    nth: int,
+    count: int,
+    total: float,
+    total_now: float,
+    ends: NDArray[np.int64],
+    best: Floats,
+    game: int,
+    counted: Floats,
+) -> None:
+    """Count a game, for every turn in which the field in hand is filled, where it is won from."""
+    share = np.float32(1.0 / ends.size)
+    reached = count
+    for time in range(TIMES):
+        turn = time + 1 - EARLY
+        if ends[game] < turn - 1:
+            won = np.float32(standstill(total_now, ends, best, game))
+            counted[_U(0), _U(time)] += won * share
+            continue
+        end = min(ends[game], max(0, turn + paths.time[nth, count] - 1))
+        # Later turns leave less time: what was out of reach stays so.
+        while reached > _U(0) and paths.time[nth, reached] > end + 1 - turn:
+            reached -= _U(1)
+        own = total + paths.points[nth, reached] + course.final[paths.upper[nth, reached]]
+        # From which points on it is won; a tie is half a win.
+        needed = np.int64(best[game, end] - own) - LEAST
+        if needed < 0:
+            counted[_U(0), _U(time)] += share
+        elif needed < SHIFTS:
+            counted[_U(needed), _U(time)] += np.float32(0.5) * share
+            if needed + 1 < SHIFTS:
+                counted[_U(needed + 1), _U(time)] += np.float32(0.5) * share
 
 
 @njit(cache=True)
@@ -216,33 +174,20 @@ def win_curve(
     """
     games = ends.size
     counted[:] = np.float32(0.0)
-    share = np.float32(1.0 / games)
     price = course.price[style]
-    path = empty_path()
+    paths = empty_paths()
     gone = 0.0
-    for game in range(games):
-        bits = following(bits)
-        count = follow(course, style, mask, upper, _U(FRESH), 0, bits * STREAM, path)
-        gone += path.points[count] + course.final[path.upper[count]] - price * path.time[count]
-        for time in range(TIMES):
-            turn = time + 1 - EARLY
-            if ends[game] < turn - 1:
-                won = np.float32(standstill(total_now, ends, best, game))
-                counted[_U(0), _U(time)] += won * share
-                continue
-            end = min(ends[game], max(0, turn + path.time[count] - 1))
-            reached = count
-            while reached > 0 and path.time[reached] > end + 1 - turn:
-                reached -= 1
-            own = total + path.points[reached] + course.final[path.upper[reached]]
-            # From which points on it is won; a tie is half a win.
-            needed = np.int64(best[game, end] - own) - LEAST
-            if needed < 0:
-                counted[_U(0), _U(time)] += share
-            elif needed < SHIFTS:
-                counted[_U(needed), _U(time)] += np.float32(0.5) * share
-                if needed + 1 < SHIFTS:
-                    counted[_U(needed + 1), _U(time)] += np.float32(0.5) * share
+    for begin in range(0, games, TOGETHER):
+        together = min(TOGETHER, games - begin)
+        for nth in range(_U(together)):
+            bits = following(bits)
+            paths.style[nth], paths.hold[nth], paths.chance[nth] = style, _U(FRESH), bits * STREAM
+        count = _U(follow(course, mask, upper, 0, together, paths))
+        for nth in range(_U(together)):
+            gone += paths.points[nth, count] + course.final[paths.upper[nth, count]]
+            gone -= price * paths.time[nth, count]
+            game = _U(begin) + nth
+            _count_wins(course, paths, nth, count, total, total_now, ends, best, game, counted)
     for shift in range(1, SHIFTS):
         for time in range(TIMES):
             counted[_U(shift), _U(time)] += counted[_U(shift - 1), _U(time)]

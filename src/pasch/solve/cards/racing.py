@@ -14,15 +14,16 @@ from pasch.solve.cards.ahead import Outlook, best_in_race, outlook
 from pasch.solve.cards.field import Floats
 from pasch.solve.cards.hands import HAND_INDEX, HANDS
 from pasch.solve.cards.kernels import ways_of
-from pasch.solve.cards.plays import play_tables
-from pasch.solve.cards.race import (
+from pasch.solve.cards.paths import (
     CELL,
     LOWEST,
+    TOGETHER,
     Course,
-    Rivals,
-    empty_path,
+    empty_paths,
     follow,
 )
+from pasch.solve.cards.plays import play_tables
+from pasch.solve.cards.race import Rivals
 from pasch.solve.cards.samples import FRESH, HOLDS, PACES, paces
 from pasch.solve.cards.shipped import shipped
 from pasch.solve.cards.states import place
@@ -69,24 +70,15 @@ def chance_with_fresh_hand(view: CardView, games: int, seed: int) -> float:
     return float(looked_ahead(view, games, seed).as_many[HAND_INDEX[()]])
 
 
-def turns_to_come(view: CardView, games: int, seed: int) -> float:
+def turns_to_come(view: CardView, seed: int) -> float:
     """Give how many turns players with this column, and as many cards, take in made-up games."""
     mask, upper = place(view.sheets[view.to_act])
-    path, course = empty_path(), course_of(view.edition)
-    turns, hold = 0, np.uint64(FRESH)
-    for bits in np.random.default_rng(seed).integers(2**63, size=games, dtype=np.uint64):
-        count = follow(
-            course,
-            np.uint64(0),
-            np.uint64(mask),
-            np.uint64(upper),
-            hold,
-            len(view.hand),
-            bits,
-            path,
-        )
-        turns += int(path.time[count])
-    return turns / games
+    paths = empty_paths()
+    paths.hold[:] = FRESH
+    paths.chance[:] = np.random.default_rng(seed).integers(2**63, size=TOGETHER, dtype=np.uint64)
+    course, cards = course_of(view.edition), len(view.hand)
+    count = follow(course, np.uint64(mask), np.uint64(upper), cards, TOGETHER, paths)
+    return float(paths.time[:, count].mean())
 
 
 def looked_ahead(view: CardView, games: int, seed: int) -> Outlook:
