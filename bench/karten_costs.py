@@ -3,13 +3,18 @@
 script/bench karten_costs                 every price against every other, 4,000 matches a pair
 script/bench karten_costs 2000 8 10 12    so many matches a pair, these prices
 
-Every deal is played in both seatings; intervals are 99 %, taken over the deals.
+Every deal is played in both seatings; intervals are 99 %, taken over the deals. The averages are
+drawn into docs/karten.
 """
 
 import sys
 from itertools import combinations
+from pathlib import Path
 from statistics import NormalDist
 
+from bars import draw
+
+from pasch.bots.karten.ship import PRICE
 from pasch.rules.editions.karten import Karten
 from pasch.solve.cards.matches import Player, shares_won
 from pasch.solve.cards.simulate import mean
@@ -19,6 +24,7 @@ PRICES = (2.0, 4.0, 6.0, 8.0, 10.0, 12.0, 14.0, 17.0, 20.0)
 MATCHES = 4000
 SEED = 1
 WIDTH = NormalDist().inv_cdf(0.995)
+PICTURE = Path(__file__).parent.parent / "docs" / "karten" / "prices.svg"
 
 
 def main() -> None:
@@ -39,9 +45,11 @@ def main() -> None:
             f"in {matches:,} matches",
             flush=True,
         )
-    for price, several in shares.items():
-        average = 100 * sum(several) / len(several)
-        print(f"price {price:g}: {average:.1f} % on average against the others")
+    averages = [(f"{price:g}", 100 * sum(of) / len(of)) for price, of in shares.items()]
+    for name, average in averages:
+        print(f"price {name}: {average:.1f} % on average against the others")
+    title = "Siege nach Preis je Zug · wins by price of a turn"
+    draw(PICTURE, title, averages, " %", best=f"{PRICE:g}")
 
 
 if __name__ == "__main__":

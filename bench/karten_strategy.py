@@ -18,8 +18,9 @@ from pasch.rules.cards.hand import HAND
 from pasch.rules.editions.karten import Karten
 from pasch.rules.fields import CARD_FIELDS
 from pasch.rules.sheet import BONUS_FROM
+from pasch.rules.values import Values as Cards
 from pasch.rules.values import counted, text
-from pasch.solve.cards.hands import FIRST, HANDS
+from pasch.solve.cards.hands import FIRST, HAND_INDEX, HANDS
 from pasch.solve.cards.moves import best_move
 from pasch.solve.cards.plays import FIELDS, PlayTables, play_tables
 from pasch.solve.cards.quick_field import quick_field
@@ -34,6 +35,7 @@ FEWER_CARDS = 7
 FOLDER = Path(__file__).parent.parent / "docs" / "karten"
 BEST_KEPT = 6
 MOST_OF_A_NUMBER = 5
+TWO_PAIRS = [0, 0, 0, 1, 2, 2]
 
 
 def describe(price: float) -> tuple[Values, Filled]:
@@ -74,7 +76,7 @@ def by_field(tables: PlayTables, filled: Filled) -> None:
     for name, place, turns, points_here in sorted(rows, key=lambda row: row[1]):
         print(f"{name}: filled as number {place:.1f}, {turns:.2f} turns, {points_here:.1f} points")
     turns_of = sorted(((name, turns) for name, _, turns, _ in rows), key=lambda row: row[1])
-    draw(FOLDER / "turns.svg", f"Züge je Feld · turns per field ({PRICE:g})", turns_of, "")
+    draw(FOLDER / "turns.svg", "Züge je Feld · turns per field", turns_of, "")
 
 
 def of_a_number(tables: PlayTables, filled: Filled) -> None:
@@ -94,20 +96,27 @@ def hands(filled: Filled) -> None:
     print("scored with so many cards: " + ", ".join(f"{size}: {part:.1f} %" for size, part in rows))
     grown, swaps = (filled.cards - HAND).sum(), (filled.turns - 1).sum()
     print(f"swaps that took the extra card: {100 * grown / swaps:.1f} %")
-    draw(FOLDER / "hands.svg", f"Karten beim Werten · cards when scoring ({PRICE:g})", rows, " %")
+    draw(FOLDER / "hands.svg", "Karten beim Werten · cards when scoring", rows, " %")
 
 
 def kept(values: Values) -> None:
     """Print what cards kept for the first turn are worth more than fresh ones."""
     for size in range(1, 5):
-        parts = range(FIRST[size], FIRST[size + 1])
-        best = sorted(parts, key=lambda part: -values[0, 0, part])[:BEST_KEPT]
-        listed = ", ".join(f"{text(HANDS[part])}: {_more(values, part):+.1f}" for part in best)
-        print(f"best {size} to keep: {listed}")
+        parts = [HANDS[part] for part in range(FIRST[size], FIRST[size + 1])]
+        alike = [part for part in parts if len(set(part)) == 1]
+        print(f"kept {size} alike: {_worth(values, alike)}")
+        different = [part for part in parts if len(set(part)) == size > 1]
+        best = sorted(different, key=lambda part: -_more(values, part))[:BEST_KEPT]
+        if best:
+            print(f"kept {size} different, best: {_worth(values, best)}")
 
 
-def _more(values: Values, part: int) -> float:
-    return float(values[0, 0, part] - values[0, 0, 0])
+def _worth(values: Values, hands: list[Cards]) -> str:
+    return ", ".join(f"{text(hand)}: {_more(values, hand):+.1f}" for hand in hands)
+
+
+def _more(values: Values, hand: Cards) -> float:
+    return float(values[0, 0, HAND_INDEX[hand]] - values[0, 0, 0])
 
 
 def openings(values: Values) -> None:
@@ -116,19 +125,18 @@ def openings(values: Values) -> None:
     field = quick_field(game, values, 0, 0)
     shares: dict[str, float] = defaultdict(float)
     examples: dict[str, list[str]] = defaultdict(list)
+    two_pairs = []
     for hand in HANDS[FIRST[HAND] : FIRST[HAND + 1]]:
         share = factorial(HAND) / prod(map(factorial, counted(hand))) / 6**HAND
         move = best_move(play_tables(KARTEN), field, hand, announce=False)
-        if isinstance(move, Score):
-            name = f"score {move.field}"
-            told = f"{text(hand)} plays {text(move.cards)}, discards {text(move.discard) or '-'}"
-        else:
-            name = "swap"
-            told = f"{text(hand)} discards {text(move.discard)}, draws {move.draw}"
+        name = f"score {move.field}" if isinstance(move, Score) else "swap"
         shares[name] += share
-        examples[name].append(told)
+        examples[name].append(f"{text(hand)}: {move}")
+        if sorted(counted(hand)) == TWO_PAIRS and isinstance(move, Score):
+            two_pairs.append(move.cards == (hand[0] if hand[0] == hand[1] else hand[1],) * 2)
     for name, share in sorted(shares.items(), key=lambda of: -of[1]):
         print(f"first hand, {name}: {100 * share:.1f} %, as {'; '.join(examples[name][:8])}")
+    print(f"two pairs: the smaller one is played in {sum(two_pairs)} of {len(two_pairs)} scored")
 
 
 def main() -> None:

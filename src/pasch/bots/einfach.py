@@ -1,9 +1,9 @@
 """`einfach`: plays like somebody who has just learned the game."""
 
-from functools import cache, lru_cache
-from itertools import combinations_with_replacement
+from functools import lru_cache
 from random import Random
 
+from pasch.bots.goals import goals, overlap
 from pasch.rules import (
     CardView,
     DiceView,
@@ -20,10 +20,9 @@ from pasch.rules import (
 from pasch.rules.cards.hand import (
     MOST_DISCARDED,
     card_points,
-    cards_for,
     surplus,
 )
-from pasch.rules.values import NUMBERS, Values, counted, listed, without
+from pasch.rules.values import Values, without
 
 PAR = dict(zip(Field, (2, 5, 8, 12, 15, 19, 21, 12, 18, 24, 24, 12, 22), strict=True))
 """What a beginner hopes for in each field; a field is filled where it beats this most."""
@@ -57,7 +56,7 @@ def _with_dice(view: DiceView) -> Move:
     )
     if view.throw == 3 or (isinstance(fill, Write) and _above_par(view, fill) >= CONTENT):
         return fill
-    kept = _overlap(view.dice, _nearest(view.dice, tuple(view.sheets[view.to_act].free())))
+    kept = overlap(view.dice, _nearest(view.dice, tuple(view.sheets[view.to_act].free())))
     return fill if kept == view.dice else Keep(kept)
 
 
@@ -74,7 +73,7 @@ def _with_cards(view: CardView, random: Random) -> Move:
     hand, sheet = view.hand, view.sheets[view.to_act]
     free = sheet.free()
     goal = _nearest(hand, tuple(free))
-    is_waiting = len(hand) >= COMFORTABLE_HAND and _overlap(hand, goal) == goal
+    is_waiting = len(hand) >= COMFORTABLE_HAND and overlap(hand, goal) == goal
     fillable = {field: plays(field, hand)[-1] for field in free if plays(field, hand)}
     if fillable:
         field = max(fillable, key=lambda field: card_points(field, fillable[field]) - PAR[field])
@@ -82,7 +81,7 @@ def _with_cards(view: CardView, random: Random) -> Move:
         if card_points(field, cards) >= PAR[field] or (is_waiting and _is_tired(random)):
             lowest = surplus(hand, cards)[0]
             return Score(field, cards, lowest, announce=sheet.is_last_but_one())
-    useless = without(hand, _overlap(hand, goal)) or ()
+    useless = without(hand, overlap(hand, goal)) or ()
     discard = useless[:MOST_DISCARDED]
     is_bold = len(hand) < COMFORTABLE_HAND and random.random() < BOLDNESS
     return Swap(discard, len(discard) + is_bold)
@@ -93,25 +92,8 @@ def _is_tired(random: Random) -> bool:
     return random.randrange(PATIENCE) == 0
 
 
-@cache
-def _goals(field: Field) -> tuple[Values, ...]:
-    """Give what to collect for a field: three of a number, or all that meets a lower field."""
-    if field.is_upper:
-        return ((field + 1,) * 3,)
-    size = cards_for(field)[1]
-    return tuple(
-        cards for cards in combinations_with_replacement(NUMBERS, size) if card_points(field, cards)
-    )
-
-
 @lru_cache(maxsize=100_000)
 def _nearest(held: Values, fields: tuple[Field, ...]) -> Values:
     """Give the goal that misses the fewest cards or dice, the highest where several do."""
-    goals = (goal for field in fields for goal in _goals(field))
-    return min(goals, key=lambda goal: (len(goal) - len(_overlap(held, goal)), -sum(goal)))
-
-
-@cache
-def _overlap(held: Values, goal: Values) -> Values:
-    counts = tuple(map(min, counted(held), counted(goal)))
-    return listed(counts)  # type: ignore[arg-type]  # six stay six
+    several = (goal for field in fields for goal in goals(field))
+    return min(several, key=lambda goal: (len(goal) - len(overlap(held, goal)), -sum(goal)))

@@ -4,13 +4,13 @@ It scores as soon as a field gets about what it usually gets, since waiting cost
 collects what is nearest, always with the extra card, and throws away the rest.
 """
 
-from functools import cache
-from itertools import combinations_with_replacement
+from functools import lru_cache
 
+from pasch.bots.goals import goals, overlap
 from pasch.rules import CardMove, CardView, Field, Score, Swap, plays
-from pasch.rules.cards.hand import MOST_CARDS, MOST_DISCARDED, card_points, cards_for, surplus
+from pasch.rules.cards.hand import MOST_CARDS, MOST_DISCARDED, card_points, surplus
 from pasch.rules.fields import CARD_FIELDS
-from pasch.rules.values import NUMBERS, Values, counted, listed, without
+from pasch.rules.values import Values, without
 
 ORDINARY: dict[Field, int] = dict(
     zip(CARD_FIELDS, (2, 5, 8, 11, 14, 17, 20, 17, 25, 30, 40, 50), strict=True)
@@ -30,7 +30,7 @@ def mittel(view: CardView) -> CardMove:
         cards = fillable[field]
         if _merit(field, cards)[0] >= -GIVEN_AWAY or len(hand) == MOST_CARDS:
             return Score(field, cards, _worst(hand, cards), announce=sheet.is_last_but_one())
-    kept = _overlap(hand, _nearest(hand, tuple(free)))
+    kept = overlap(hand, _nearest(hand, tuple(free)))
     discard = (without(hand, kept) or ())[:MOST_DISCARDED]
     return Swap(discard, len(discard) + (len(hand) < MOST_CARDS))
 
@@ -46,26 +46,11 @@ def _worst(hand: Values, played: Values) -> Values:
     return min(surplus(hand, played), key=lambda cards: sum(map(hand.count, cards)))
 
 
-@cache
-def _goals(field: Field) -> tuple[Values, ...]:
-    if field.is_upper:
-        return ((field + 1,) * 3,)
-    return tuple(
-        cards
-        for cards in combinations_with_replacement(NUMBERS, cards_for(field)[1])
-        if card_points(field, cards)
-    )
-
-
-@cache
+@lru_cache(maxsize=100_000)
 def _nearest(hand: Values, fields: tuple[Field, ...]) -> Values:
     """Give the goal that misses the fewest cards, the one worth most where several do."""
-    goals = ((field, goal) for field in fields for goal in _goals(field))
+    several = ((field, goal) for field in fields for goal in goals(field))
     return min(
-        goals,
-        key=lambda of: (len(of[1]) - len(_overlap(hand, of[1])), -card_points(*of)),
+        several,
+        key=lambda of: (len(of[1]) - len(overlap(hand, of[1])), -card_points(*of)),
     )[1]
-
-
-def _overlap(hand: Values, goal: Values) -> Values:
-    return listed(tuple(map(min, counted(hand), counted(goal))))  # type: ignore[arg-type]  # six stay six
