@@ -5,8 +5,7 @@ from typing import Any, cast
 import numpy as np
 import pytest
 
-from pasch.bots import bot
-from pasch.bots.arena import play_out
+from pasch.bots.simulation import simulate
 from pasch.rules.editions.karten import Karten
 from pasch.solve.cards.paths import TOGETHER, empty_paths, follow
 from pasch.solve.cards.plays import FIELDS
@@ -39,12 +38,10 @@ def test_a_game_at_the_price_10_is_like_those_that_the_solver_simulates() -> Non
 
 
 def test_a_game_of_einfach_is_like_those_that_it_plays_alone() -> None:
-    played = [play_out(Karten().start(1, first=0), [bot("einfach")], f"{n}") for n in range(500)]
-    turns = [end.turn for end in played]
-    points = [result.totals[0] for end in played if (result := end.result())]
+    alone = simulate(Karten(), ["einfach"], games=500, seed=1)
     times, totals = made_up(EINFACH)
-    assert np.mean(times) == pytest.approx(np.mean(turns), rel=0.04)
-    assert np.mean(totals) == pytest.approx(np.mean(points), abs=3)
+    assert np.mean(times) == pytest.approx(alone.mean_turns, rel=0.03)
+    assert np.mean(totals) == pytest.approx(alone.mean_scores[0], abs=2)
 
 
 def test_a_place_is_drawn_as_often_as_it_is_probable() -> None:

@@ -101,6 +101,7 @@ def follow(course: Course, mask: int, upper: int, cards: int, games: int, paths:
     return fields
 
 
+# Inlined: handing over so many arrays would take longer than the work itself.
 @njit(cache=True, inline="always")
 def _fill(course: Course, cards: int, game: int, filled: int, paths: Paths) -> None:
     """Fill one more field.

@@ -117,6 +117,7 @@ def standstill(total: float, ends: NDArray[np.int64], best: Floats, game: int) -
     return 1.0 if margin > 0 else (0.5 if margin == 0 else 0.0)
 
 
+# Inlined: handing over so many arrays would take longer than the work itself.
 @njit(cache=True, inline="always")
 def _count_wins(
     course: Course,
