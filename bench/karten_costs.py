@@ -12,7 +12,7 @@ from itertools import combinations
 from pathlib import Path
 from statistics import NormalDist
 
-from bars import draw
+from drawing.bars import draw
 
 from pasch.bots.karten.ship import PRICE
 from pasch.rules.editions.karten import Karten

@@ -1,7 +1,7 @@
 """The figures of docs/karten-strategie.md and docs/karten-strategy.md: printed, and drawn as SVG.
 
 script/bench karten_strategy                prices 2 to 20
-script/bench karten_strategy 8 14           other prices; 14 is always looked at closely
+script/bench karten_strategy 8 10           other prices; 14 is always looked at, and closely
 """
 
 import sys
@@ -10,7 +10,7 @@ from math import factorial, prod
 from pathlib import Path
 
 import numpy as np
-from bars import draw
+from drawing.bars import draw
 
 from pasch.bots.karten.ship import PRICE
 from pasch.rules import Score
@@ -34,7 +34,6 @@ GAMES = 20_000
 FEWER_CARDS = 7
 FOLDER = Path(__file__).parent.parent / "docs" / "karten"
 BEST_KEPT = 6
-MOST_OF_A_NUMBER = 5
 TWO_PAIRS = [0, 0, 0, 1, 2, 2]
 
 
@@ -84,9 +83,10 @@ def of_a_number(tables: PlayTables, filled: Filled) -> None:
     field = tables.field[tables.step[filled.play]].astype(np.int64)
     for row in (row for row in CARD_FIELDS if row.is_upper):
         gain = tables.gain[tables.step[filled.play[field == row]]].astype(np.int64)
-        cards = np.minimum(gain // (row + 1), MOST_OF_A_NUMBER)
-        shares = np.bincount(cards, minlength=MOST_OF_A_NUMBER + 1) / len(cards)
-        listed = ", ".join(f"{many}: {100 * shares[many]:.0f} %" for many in range(1, 6))
+        shares = np.bincount(gain // (row + 1)) / len(gain)
+        listed = ", ".join(
+            f"{many}: {100 * part:.0f} %" for many, part in enumerate(shares) if many
+        )
         print(f"{row}: cards played {listed}")
 
 
@@ -141,10 +141,11 @@ def openings(values: Values) -> None:
 
 def main() -> None:
     """Print and draw everything."""
-    for price in [float(price) for price in sys.argv[1:]] or PRICES:
-        described = describe(price)
-        if price == PRICE:
-            values, filled = described
+    prices = [float(price) for price in sys.argv[1:]] or PRICES
+    for price in prices:
+        if price != PRICE:
+            describe(price)
+    values, filled = describe(PRICE)
     tables = play_tables(KARTEN)
     by_field(tables, filled)
     of_a_number(tables, filled)

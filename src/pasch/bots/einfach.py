@@ -34,7 +34,10 @@ COMFORTABLE_HAND = 7
 """A beginner takes no extra card beyond this many."""
 
 BOLDNESS = 0.5
-"""How often a beginner dares to take the extra card, which may cost points in the end."""
+"""How often a beginner dares to take the extra card, which may cost points in the end.
+
+Who always did would play nearly as well as `mittel`; so `mittel` wins three in four, as with dice.
+"""
 
 PATIENCE = 10
 """Who holds what was wanted waits about so many turns for more."""

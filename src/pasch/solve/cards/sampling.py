@@ -23,7 +23,6 @@ from pasch.solve.cards.styles import Style
 
 Ints = NDArray[np.int64]
 
-_MOST_POINTS = 50
 _UNHEARD_OF = 0.2
 """Counted for what was never seen, so that nothing is impossible."""
 
@@ -54,7 +53,8 @@ def style_of(game: Game, values: Values, games: int, seed: int) -> Style:
 
 def habits(tables: PlayTables, filled: Filled) -> Floats:
     """Count how fields were filled in whole games."""
-    counts = np.full((FIELDS, _MOST_POINTS + 1, MOST_CARDS + 1 - HAND), _UNHEARD_OF)
+    most_points = int(tables.points.max())
+    counts = np.full((FIELDS, most_points + 1, MOST_CARDS + 1 - HAND), _UNHEARD_OF)
     field = tables.field[tables.step[filled.play]].astype(np.int64)
     points = tables.points[filled.play].astype(np.int64)
     np.add.at(counts, (field, points, filled.cards - HAND), 1.0)

@@ -1,0 +1,1 @@
+"""Pictures that benchmarks draw for the docs."""
