@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pasch.words import LANGUAGES, Lang
+from pasch.words import LANGUAGES, Lang, say
 from pasch.words.catalogue import entries
 from tests.words.asked import Asked
 from tests.words.source import asked, constants
@@ -90,3 +90,10 @@ def test_every_text_is_used() -> None:
         and not any(re.fullmatch(pattern, key) for pattern in patterns)
     ]
     assert not unused
+
+
+@pytest.mark.parametrize(
+    ("lang", "written"), [("de", "20.000 Partien in 1,5"), ("en", "20,000 matches in 1.5")]
+)
+def test_numbers_are_written_as_the_language_writes_them(lang: Lang, written: str) -> None:
+    assert say(lang, "arena.games", games=20_000, seconds=1.5).startswith(written)

@@ -30,19 +30,28 @@ def entries(lang: Lang, file: str) -> dict[str, Any]:
     return _file(lang, file)
 
 
-class _GermanNumber(float):
-    """A number that is written with a comma."""
+class _German:
+    """A number that is written with a comma, and a point between thousands."""
 
     def __format__(self, form: str) -> str:
         return super().__format__(form).translate(_SWAP_POINT_AND_COMMA)
+
+
+class _GermanFloat(_German, float): ...
+
+
+class _GermanInt(_German, int): ...
 
 
 _SWAP_POINT_AND_COMMA = str.maketrans(".,", ",.")
 
 
 def _worded(lang: Lang, gap: object) -> object:
-    if isinstance(gap, float) and lang == "de":
-        return _GermanNumber(gap)
+    if lang == "de" and isinstance(gap, float):
+        return _GermanFloat(gap)
+    # Fields are whole numbers too, but have names.
+    if lang == "de" and type(gap) is int:
+        return _GermanInt(gap)
     if isinstance(gap, Phrase):
         return say(lang, gap)
     worded = getattr(gap, "phrase", None)
