@@ -7,10 +7,9 @@ import sys
 from random import Random
 from time import perf_counter
 
-from pasch.bots import bot
+from pasch.bots import bot, play_out
 from pasch.bots.arena import arena
-from pasch.play.chance.sampling import sampled
-from pasch.rules import edition
+from pasch.rules import Move, View, edition
 
 GAMES = 9_000
 SEED = 1
@@ -29,16 +28,14 @@ def time_moves(rules: str, players: int) -> None:
     times = []
     for seed in range(5):
         random = Random(seed)
-        position = edition(rules).start(players, first=0)
-        while not position.is_over:
-            if position.awaits is not None:
-                position = position.given(sampled(position.awaits, random))
-                continue
-            view = position.view(position.seat)
+
+        def timed(view: View, random: Random) -> Move:
             begun = perf_counter()
             move = bot("meister")(view, random)
             times.append(perf_counter() - begun)
-            position = position.after(move)
+            return move
+
+        play_out(edition(rules).start(players, first=0), [timed] * players, random)
     first, later = times[0], sorted(times[1:])
     print(
         f"{rules}, {players} players: a move of meister takes "

@@ -39,7 +39,7 @@ class View(NamedTuple):
 
 @contextmanager
 def serving() -> Iterator[str]:
-    """Run a server with data of its own; give its address."""
+    """Run a server with data of its own; return its address."""
     with tempfile.TemporaryDirectory() as home:
         process = subprocess.Popen(
             [Path(sys.executable).with_name("pasch"), "serve", "--port=0", "--pace=0"],
@@ -55,15 +55,15 @@ def serving() -> Iterator[str]:
             process.communicate(timeout=30)
 
 
-def opened_table(context: BrowserContext, house: str, rules: str) -> str:
-    """Open a table against a bot; give its address."""
+def opened_table(context: BrowserContext, site: str, rules: str) -> str:
+    """Open a table against a bot; return its address."""
     form: dict[str, str | float | bool] = {
         "rules": rules,
         "name": "Anna",
         "bot": "einfach",
         "quick": "bot",
     }
-    return context.request.post(f"{house}/tables", form=form).url
+    return context.request.post(f"{site}/tables", form=form).url
 
 
 def viewed(page: Page, address: str) -> View:
@@ -88,14 +88,14 @@ def viewed(page: Page, address: str) -> View:
     return View(sum(sizes.values()), float(ms))
 
 
-def measured(browser: Browser, house: str, times: int) -> bool:
+def measured(browser: Browser, site: str, times: int) -> bool:
     """Print how every page did; tell whether all keep within bounds."""
     context = browser.new_context()
     pages = {
-        "start": house,
-        "rules": f"{house}/rules/karten",
-        "table with dice": opened_table(context, house, "klassik"),
-        "table with cards": opened_table(context, house, "karten"),
+        "start": site,
+        "rules": f"{site}/rules/karten",
+        "table with dice": opened_table(context, site, "klassik"),
+        "table with cards": opened_table(context, site, "karten"),
     }
     page, is_good = context.new_page(), True
     print(f"{'page':18} {'bytes':>8} {'usable after':>14} {'at worst':>12}")
@@ -114,9 +114,9 @@ def main() -> None:
     program = shutil.which("chromium") or shutil.which("chromium-browser")
     if program is None:
         sys.exit("This needs Chromium. On Debian and Ubuntu: apt-get install chromium")
-    with serving() as house, sync_playwright() as playwright:
+    with serving() as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=list(QUIET))
-        is_good = measured(browser, house, times)
+        is_good = measured(browser, site, times)
         browser.close()
     print(f"wanted: under {MOST_BYTES:,} bytes and {MOST_MS} ms: {'yes' if is_good else 'NO'}")
     sys.exit(not is_good)

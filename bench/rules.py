@@ -19,7 +19,7 @@ SECONDS_A_ROUND = 0.5
 
 
 def pasch_game(rules: Edition, random: Random) -> int:
-    """Play one game; give how many moves and throws it had."""
+    """Play one game; return how many moves and throws it had."""
     position = rules.start(1)
     steps = 0
     while True:
@@ -34,7 +34,7 @@ def pasch_game(rules: Edition, random: Random) -> int:
 
 
 def pyhtzee_game(random: Random) -> int:
-    """Play one game; give how many moves and throws it had."""
+    """Play one game; return how many moves and throws it had."""
     game = Pyhtzee()
     game.rnd = random
     steps = 1
@@ -47,7 +47,7 @@ def pyhtzee_game(random: Random) -> int:
 
 
 def measured(play: Callable[[], int]) -> tuple[float, float]:
-    """Give games and steps a second."""
+    """Return games and steps a second."""
     games = steps = 0
     begun = perf_counter()
     while (seconds := perf_counter() - begun) < SECONDS_A_ROUND:

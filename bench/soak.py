@@ -10,23 +10,22 @@ from os import cpu_count
 from random import Random
 from time import perf_counter
 
-from pasch.bots.simulation import play_out
-from pasch.bots.zufall import zufall
+from pasch.bots import bot, play_out
 from pasch.rules import EDITIONS, edition
 
 BATCH = 500
 
 
 def soaked(rules: str, batch: int) -> tuple[int, int]:
-    """Play a batch with any number of players; give its matches and turns."""
+    """Play a batch with any number of players; return its matches and turns."""
     turns = 0
     for game in range(BATCH):
         random = Random(f"{rules} {batch} {game}")
         players = random.randint(1, EDITIONS[rules].most_players)
-        length, result = play_out(edition(rules).start(players), [zufall] * players, random)
-        if len(result.totals) != players:
-            raise AssertionError(f"{rules}, batch {batch}, game {game}: {result}")
-        turns += length
+        played = play_out(edition(rules).start(players), [bot("zufall")] * players, random)
+        if len(played.result.totals) != players:
+            raise AssertionError(f"{rules}, batch {batch}, game {game}: {played.result}")
+        turns += played.turns
     return BATCH, turns
 
 

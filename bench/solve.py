@@ -14,16 +14,16 @@ import numpy as np
 import yatzy_solver
 from numpy.typing import NDArray
 
-from pasch.rules import Field, Sheet, edition
-from pasch.rules.dice.edition import DiceEdition, Entry
-from pasch.solve.distributions import distributions
-from pasch.solve.kernels import rules_of
-from pasch.solve.lattice import KEEP_INDEX
-from pasch.solve.query import value_many_options, value_options
-from pasch.solve.shipped import dice_editions
-from pasch.solve.simulate import simulate
-from pasch.solve.solver import compile_solver, solve
-from pasch.solve.states import layout
+from pasch.rules import Field, Sheet, Worth, edition
+from pasch.rules.dice.edition import DiceEdition
+from pasch.solve.dice.distributions import distributions
+from pasch.solve.dice.kernels.options import value_many_options, value_options
+from pasch.solve.dice.kernels.solve import rules_of
+from pasch.solve.dice.lattice import KEEP_INDEX
+from pasch.solve.dice.simulate import simulate
+from pasch.solve.dice.solver import compile_solver, solve
+from pasch.solve.dice.states import state_index
+from pasch.solve.dice.value_tables import dice_editions
 
 Floats = NDArray[np.float64]
 
@@ -42,13 +42,13 @@ class Plain(DiceEdition):
     opening_dice: ClassVar[int] = 1
     rule_ids: ClassVar[tuple[str, ...]] = ()
 
-    def further_kniffel(self, sheet: Sheet, number: int, field: Field, points: int) -> Entry:  # noqa: ARG002
+    def further_kniffel(self, sheet: Sheet, number: int, field: Field, points: int) -> Worth:  # noqa: ARG002
         """Value a further Kniffel like any throw."""
-        return Entry(points)
+        return Worth(points)
 
 
 def seconds(work: Callable[[], Any], rounds: int = ROUNDS) -> float:
-    """Give the best time of some rounds: what disturbs can only slow down."""
+    """Return the best time of some rounds: what disturbs can only slow down."""
     times = []
     for _ in range(rounds):
         begun = perf_counter()
@@ -64,7 +64,7 @@ def repeat(query: Callable[[], Any]) -> None:
 
 
 def dice(rules: str) -> DiceEdition:
-    """Give a dice edition."""
+    """Return a dice edition."""
     found = edition(rules)
     assert isinstance(found, DiceEdition)  # noqa: S101 - for the type checker
     return found
@@ -82,21 +82,21 @@ def compare_solving() -> None:
         their_time = seconds(partial(yatzy_solver.Solver.build, theirs))
         our_time = seconds(partial(solve, ours))
         their_value = yatzy_solver.Solver.build(theirs).state_value("upper 0 | filled -")
-        our_value = solve(ours)[layout(ours).start[0]]
+        our_value = solve(ours)[state_index(ours).start[0]]
         print(
             f"solve {ours.rules:12} {our_value:.9f} {our_time:6.3f} s   "
             f"{variant:22} {their_value:.9f} {their_time:6.3f} s   "
             f"{their_time / our_time:5.1f} times as fast (wanted: 10)"
         )
     for rules in dice_editions():
-        print(f"value {rules.rules:42} {solve(rules)[layout(rules).start[0]]:.9f}")
+        print(f"value {rules.rules:42} {solve(rules)[state_index(rules).start[0]]:.9f}")
 
 
 def compare_options() -> None:
     """Value every option of the same states and throw."""
     ours, theirs = dice("klassik"), yatzy_solver.Variant("american")
     solver = yatzy_solver.Solver.build(theirs)
-    values, where = solve(ours), layout(ours)
+    values, where = solve(ours), state_index(ours)
     rules, throw = rules_of(where), KEEP_INDEX[1, 3, 3, 5, 6]
     for rolls in (2, 1, 0):
         situation = SITUATION.format(rolls=rolls)

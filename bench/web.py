@@ -109,7 +109,7 @@ class Live:
     port: int
     cookies: list[str]
     to_act: int
-    seen: int
+    version: int
     seq: int
     browsers: list[Browser]
     poster: Poster = field(default_factory=Poster)
@@ -138,7 +138,7 @@ class Live:
                 seen.set_result(None)
 
         self.browsers[1 - self.to_act].arrived = arrived
-        form = {**forms[part], "seen": str(self.seen)}
+        form = {**forms[part], "version": str(self.version)}
         answer = await self.poster.post(
             self.port, f"/t/{self.id}/move", self.cookies[self.to_act], form
         )
@@ -146,7 +146,7 @@ class Live:
             raise RuntimeError(answer.decode())
         async with asyncio.timeout(60):
             await seen
-        self.seen += events
+        self.version += events
         self.step += 1
         if part == 2:
             self.to_act = 1 - self.to_act
@@ -185,7 +185,7 @@ async def sat_down(port: int) -> Live:
         port,
         cookies,
         int(str(state["to_act"])),
-        int(str(state["seen"])),
+        int(str(state["version"])),
         int(str(state["seq"])),
         browsers,
     )
@@ -255,7 +255,7 @@ async def measured(port: int, pid: int, tables: int) -> Report:
 
 
 async def full_speed(live: list[Live]) -> float:
-    """Give the moves per second when everybody moves as soon as they can."""
+    """Return the moves per second when everybody moves as soon as they can."""
     made, until = 0, time.perf_counter() + AT_FULL_SPEED
 
     def note(_: float) -> None:

@@ -14,7 +14,7 @@ BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$(?:\n+```text\n(.*?)^```$)?", re.MULTI
 
 
 def blocks(kind: str) -> list[object]:
-    """Give the examples of one kind, each with the output promised for it."""
+    """Return the examples of one kind, each with the output promised for it."""
     return [
         pytest.param(
             block[2], block[3], id=f"{page.name}:{page_text[: block.start()].count(chr(10)) + 1}"

@@ -32,6 +32,6 @@ for line in urlopen(Request(f"{table}/events", headers=bearer)):
         print("won" if state["you"] == state["winners"] else "not won")
         break
     if state["is_your_turn"] and state["awaits"] == "throw":
-        post(f"{table}/throw", {"seen": state["seen"]}, **bearer)
+        post(f"{table}/throw", {"version": state["version"]}, **bearer)
     elif state["is_your_turn"]:
-        post(f"{table}/move", {"seen": state["seen"], "move": choice(state)}, **bearer)
+        post(f"{table}/move", {"version": state["version"], "move": choice(state)}, **bearer)

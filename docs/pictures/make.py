@@ -8,9 +8,9 @@ from rich.console import Console
 from rich.text import Text
 
 from pasch.bots import bot
+from pasch.cli.game import screen
+from pasch.cli.game.console import AMBER
 from pasch.cli.language import speak
-from pasch.cli.table import screen
-from pasch.cli.table.console import AMBER
 from pasch.play import Match, Moved, Seat, Setup, advance, match_view, seeded_source, start
 from pasch.rules import edition
 

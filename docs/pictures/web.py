@@ -17,13 +17,13 @@ from playwright.async_api import Browser, Page, ViewportSize, async_playwright
 from pasch.bots import bot
 from pasch.rules import edition
 from pasch.web.app import application
-from pasch.web.house import House
 from pasch.web.live.local import LocalBus
 from pasch.web.metrics import Metrics
+from pasch.web.service import TableService
 from pasch.web.settings import Limits
 from pasch.web.store.sql import open_store
 from pasch.web.table import actions
-from pasch.web.table.opening import Wish, lay
+from pasch.web.table.create import SeatSpec, open_table
 from pasch.web.table.table import At, Table, opened_table
 
 FOLDER = Path(__file__).parent
@@ -32,7 +32,12 @@ GAP = 24
 BETWEEN = "#d8d2c7"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 NOW = actions.Now(0, "2026-01-01")
-PLAYERS = (Wish("Anna"), Wish("Ben", "mittel"), Wish("Clara", "stark"), Wish("Meister", "meister"))
+PLAYERS = (
+    SeatSpec("Anna"),
+    SeatSpec("Ben", "mittel"),
+    SeatSpec("Clara", "stark"),
+    SeatSpec("Meister", "meister"),
+)
 DESKTOP = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=375, height=720)
 
@@ -47,7 +52,7 @@ class Scene(NamedTuple):
 
 def played(rules: str, players: int, seed: int, turn: int, throws: int) -> Scene:
     """Let everybody play well until it is Anna's turn from some turn on."""
-    opened, keys = lay(edition(rules), PLAYERS[:players], seed=seed)
+    opened, keys = open_table(edition(rules), PLAYERS[:players], seed=seed)
     events, random = [At(0, opened)], Random(seed)
     table = opened_table(events[0])
     pending: actions.Events = actions.start_if_full(table, NOW)
@@ -60,18 +65,18 @@ def played(rules: str, players: int, seed: int, turn: int, throws: int) -> Scene
         position = match.position
         if position.seat == 0 and position.turn >= turn and position.throw == throws:
             return Scene(events, table, keys.host)
-        seen, seat = len(match.events), position.seat
+        version, seat = len(match.events), position.seat
         if table.bot_of(seat) is not None:
             pending = actions.bot_step(table)
         elif table.awaits_throw:
-            pending = actions.throw(table, opened.host, seen)
+            pending = actions.throw(table, opened.host, version)
         else:
             chosen = bot("mittel")(position.view(seat), random)
-            pending = actions.move(table, opened.host, seen, chosen)
+            pending = actions.move(table, opened.host, version, chosen)
 
 
 def free_port() -> int:
-    """Give a port that nobody listens on."""
+    """Return a port that nobody listens on."""
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         return int(found.getsockname()[1])
@@ -149,12 +154,12 @@ async def main() -> None:
         for shown in (dice, cards):
             await store.append(shown.table.id, 0, shown.events)
 
-        async def open_house(metrics: Metrics) -> House:
-            return House(store, LocalBus(), metrics, pace=3600)
+        async def open_service(metrics: Metrics) -> TableService:
+            return TableService(store, LocalBus(), metrics, pace=3600)
 
         port = free_port()
         server = uvicorn.Server(
-            uvicorn.Config(application(open_house, Limits()), port=port, log_level="warning")
+            uvicorn.Config(application(open_service, Limits()), port=port, log_level="warning")
         )
         serving = asyncio.create_task(server.serve())
         while not server.started:

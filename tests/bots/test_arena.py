@@ -5,8 +5,8 @@ import pytest
 from pasch.bots.arena import arena, play_deal
 from pasch.rules import PaschError, edition
 from pasch.rules.dice.edition import DiceEdition
-from pasch.solve.states import layout
-from tests.solve.solved import values
+from pasch.solve.dice.states import state_index
+from tests.solve.dice.solved import values
 
 KLASSIK = edition("klassik")
 
@@ -43,7 +43,7 @@ def test_cards_have_an_arena_too() -> None:
 def test_stark_against_itself_gives_the_value_of_the_solver() -> None:
     assert isinstance(KLASSIK, DiceEdition)
     report = arena(KLASSIK, ["stark", "stark"], games=20_000, seed=1)
-    value = values(KLASSIK)[layout(KLASSIK).start[0]]
+    value = values(KLASSIK)[state_index(KLASSIK).start[0]]
     for standing in report.standings:
         assert abs(standing.mean_score - value) < 4 * standing.score_error
         assert standing.low < 0.5 < standing.high

@@ -3,7 +3,8 @@ from random import Random
 import pytest
 
 from pasch.bots import UnknownBotError, bot
-from pasch.bots.simulation import play_out, simulate
+from pasch.bots.play_out import play_out
+from pasch.bots.simulation import simulate
 from pasch.rules import EDITIONS, Field, Move, Score, Swap, View, edition
 from tests.rules.positions import cards_full_but, held
 
@@ -19,9 +20,9 @@ NO_BOT = 7
 @pytest.mark.parametrize("rules", EDITIONS)
 def test_simple_bots_play_whole_matches_of_every_edition(name: str, rules: str) -> None:
     for players in (1, 2, EDITIONS[rules].most_players):
-        turns, result = play_out(edition(rules).start(players), [bot(name)] * players, Random(1))
-        assert turns >= 12 * players
-        assert len(result.totals) == players
+        played = play_out(edition(rules).start(players), [bot(name)] * players, Random(1))
+        assert played.turns >= 12 * players
+        assert len(played.result.totals) == players
 
 
 @pytest.mark.parametrize("rules", EDITIONS)
@@ -65,7 +66,7 @@ def test_win_shares_add_up_to_one_also_when_wins_are_shared() -> None:
 
 def test_a_bot_of_ones_own_is_named_by_module_and_attribute() -> None:
     own = bot("tests.bots.test_bots:last_move")
-    turns, _ = play_out(edition("gewinnkarte").start(2), [own, own], Random(1))
+    turns = play_out(edition("gewinnkarte").start(2), [own, own], Random(1)).turns
     assert turns == 26
 
 

@@ -8,13 +8,14 @@ import numpy as np
 import pytest
 
 from pasch.bots import bot
-from pasch.bots.simulation import play_out, simulate
+from pasch.bots.play_out import play_out
+from pasch.bots.simulation import simulate
 from pasch.rules import DicePosition, Field, Keep, Sheet, Strike, Write, edition
 from pasch.rules.dice.edition import DiceEdition
 from pasch.rules.fields import DICE_FIELDS
-from pasch.solve.shipped import dice_editions, shipped
-from pasch.solve.winning import chances_of_total, win_shares
-from tests.solve.sheets import sheet_with
+from pasch.solve.dice.value_tables import dice_editions, value_table
+from pasch.solve.dice.winning import chances_of_total, win_shares
+from tests.solve.dice.sheets import sheet_with
 
 DICE_BOTS = ("mittel", "stark", "meister")
 KLASSIK = edition("klassik")
@@ -22,18 +23,18 @@ F = Field
 
 
 def before(*sheets: Sheet, dice: tuple[int, ...], throw: int, seat: int = 0) -> DicePosition:
-    """Give a position in the middle of a turn."""
+    """Return a position in the middle of a turn."""
     assert isinstance(KLASSIK, DiceEdition)
     filled = sum(len(DICE_FIELDS) - len(sheet.free()) for sheet in sheets)
     start = KLASSIK.start(len(sheets), first=0)
-    return start._replace(sheets=sheets, turn=filled + 1, seat=seat, throw=throw, dice=dice)
+    return start._replace(sheets=sheets, turn=filled + 1, to_act=seat, throw=throw, dice=dice)
 
 
 @pytest.mark.parametrize("name", DICE_BOTS)
 @pytest.mark.parametrize("rules", dice_editions(), ids=lambda rules: rules.rules)
 def test_they_play_every_dice_edition_with_every_option(name: str, rules: DiceEdition) -> None:
     for players in (1, 3):
-        turns, _ = play_out(rules.start(players), [bot(name)] * players, Random(5))
+        turns = play_out(rules.start(players), [bot(name)] * players, Random(5)).turns
         assert turns == 13 * players
 
 
@@ -106,7 +107,7 @@ def test_equal_totals_share_the_win() -> None:
 
 def test_the_short_distribution_of_a_new_sheet_is_near_the_exact_one() -> None:
     assert isinstance(KLASSIK, DiceEdition)
-    chances = chances_of_total(shipped(KLASSIK), sheet_with(*DICE_FIELDS))
+    chances = chances_of_total(value_table(KLASSIK), sheet_with(*DICE_FIELDS))
     totals = np.arange(len(chances))
     mean = chances @ totals
     assert chances.sum() == pytest.approx(1)

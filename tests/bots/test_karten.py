@@ -5,20 +5,21 @@ from time import thread_time
 import numpy as np
 import pytest
 
-from pasch.bots import arena, bot
+from pasch.bots import bot, play_out
+from pasch.bots.arena import luck_of_deal
+from pasch.bots.cards import meister as meister_module
+from pasch.bots.cards.meister import THINKING, considered, make_ready, meister
+from pasch.bots.cards.mittel import mittel
+from pasch.bots.cards.stark import stark
 from pasch.bots.interface import ready_bot
-from pasch.bots.karten import meister as meister_module
-from pasch.bots.karten.meister import THINKING, considered, make_ready, meister
-from pasch.bots.karten.mittel import mittel
-from pasch.bots.karten.stark import stark
 from pasch.bots.simulation import simulate
 from pasch.play import Match
 from pasch.rules import CardPosition, CardView, Field, Score, edition
 from pasch.rules.editions.karten import Karten
 from pasch.rules.sheet import Sheet
 from pasch.rules.values import Values
-from pasch.solve.cards.shipped import shipped
-from pasch.solve.cards.styles import probabilities
+from pasch.solve.cards.race.styles import probabilities
+from pasch.solve.cards.value_tables import value_table
 from tests.play.hidden import exchanged
 from tests.play.matches import played, seeded
 
@@ -31,7 +32,7 @@ def _compiled() -> None:
 
 
 def seen_by_its_seat(match: Match) -> CardView:
-    view = match.position.view(match.position.seat)
+    view = match.position.view(match.position.to_act)
     assert isinstance(view, CardView)
     return view
 
@@ -46,7 +47,7 @@ def _at(turn: int, players: int) -> Match:
 def test_a_choice_does_not_change_when_hidden_cards_are_exchanged(name: str, players: int) -> None:
     for turn in (1, 10, 40, 70):
         match = _at(turn, players)
-        seat = match.position.seat
+        seat = match.position.to_act
         other = exchanged(match, seat, Random(turn))
         assert other.position != match.position
         chosen = bot(name)(seen_by_its_seat(match), Random(5))
@@ -61,7 +62,8 @@ def test_every_move_is_legal_and_the_last_field_but_one_is_announced(name: str) 
 
 
 def _ended(name: str, players: int) -> CardPosition:
-    end = arena.play_out(edition("karten").start(players, first=0), [bot(name)] * players, "1")
+    start = edition("karten").start(players, first=0)
+    end = play_out(start, [bot(name)] * players, luck_of_deal("1")).end
     assert isinstance(end, CardPosition)
     return end
 
@@ -98,7 +100,7 @@ def test_meister_does_not_finish_a_match_that_it_would_lose_by_it() -> None:
     own, other = _almost_through((Field.EINSER,), 14), _almost_through((Field.KNIFFEL,), 14)
     behind = start._replace(sheets=(own, other._replace(points=(18, *other.points[1:]))))
     assert not isinstance(considered(behind.view(0), Random(1), thinking=1000), Score)
-    assert isinstance(stark(behind.view(0)), Score)
+    assert isinstance(stark(behind.view(0), Random(1)), Score)
 
 
 def test_meister_plays_like_stark_until_the_compiler_is_through(
@@ -108,7 +110,7 @@ def test_meister_plays_like_stark_until_the_compiler_is_through(
     view = seen_by_its_seat(
         played(seeded("karten", 2), Random(1), stop=lambda m: m.position.turn == 9)
     )
-    assert meister(view, Random(1)) == stark(view)
+    assert meister(view, Random(1)) == stark(view, Random(1))
 
 
 def test_the_compiler_works_in_the_background(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,7 +143,7 @@ def test_who_measures_waits_for_the_compiler(monkeypatch: pytest.MonkeyPatch) ->
 
 @pytest.mark.parametrize(("name", "style"), [("stark", 0), ("einfach", 2)])
 def test_a_column_tells_how_its_player_plays(name: str, style: int) -> None:
-    styles = shipped(Karten()).styles
+    styles = value_table(Karten()).styles
     habits = np.stack([each.habits for each in styles])
     even = np.full(len(styles), 1 / len(styles), dtype=np.float32)
     sheets = _ended(name, players=2).sheets
@@ -150,7 +152,7 @@ def test_a_column_tells_how_its_player_plays(name: str, style: int) -> None:
 
 def test_alone_meister_plays_for_points() -> None:
     view = _dealt((1, 2, 3, 4, 6)).view(0)
-    assert meister(view, Random(1)) == stark(view)
+    assert meister(view, Random(1)) == stark(view, Random(1))
 
 
 def test_a_move_of_meister_takes_less_than_a_second() -> None:
@@ -162,4 +164,4 @@ def test_a_move_of_meister_takes_less_than_a_second() -> None:
 
 def test_mittel_scores_what_is_good_enough() -> None:
     view = _dealt((1, 2, 3, 4, 5), (1, 2, 3, 4, 6)).view(0)
-    assert mittel(view) == Score(Field.GROSSE_STRASSE, (1, 2, 3, 4, 5))
+    assert mittel(view, Random(1)) == Score(Field.GROSSE_STRASSE, (1, 2, 3, 4, 5))

@@ -42,7 +42,7 @@ LETTERS = "abcdefhkxyzäß0123456789 +-!,.;:=?"
 
 
 def nonsense(random: Random) -> str:
-    """Give something that mostly means nothing."""
+    """Return something that mostly means nothing."""
     if random.random() < 0.5:
         return random.choice(NONSENSE)
     return "".join(random.choices(LETTERS, k=random.randint(1, 12)))

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pytest
 
-from pasch.bots.einfach import einfach
+from pasch.bots import bot
 from pasch.cli import main
 from pasch.play import Match
 from pasch.play.chance.sampling import sampled
@@ -43,7 +43,7 @@ class Heard(NamedTuple):
 
 
 def plain(printed: str) -> str:
-    """Give printed text without colours and other controls."""
+    """Return printed text without colours and other controls."""
     return CONTROLS.sub("", printed)
 
 
@@ -124,7 +124,7 @@ class Table:
         return match
 
     def path(self) -> Path:
-        """Give the file of the only match that is saved."""
+        """Return the file of the only match that is saved."""
         (path,) = (self.home / "matches").iterdir()
         return path
 
@@ -142,7 +142,7 @@ class Table:
         match = self.match()
         if match.position.awaits is not None:
             return self.real(match)
-        move = einfach(match.position.view(match.position.seat), Random(1))
+        move = bot("einfach")(match.position.view(match.position.to_act), Random(1))
         if asked.key == "discard":
             assert isinstance(move, Score)
             return "".join(map(str, move.discard))

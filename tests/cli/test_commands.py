@@ -16,7 +16,7 @@ ONLY_BOTS = ("play", "--players", "bot:einfach,bot:zufall")
 
 @pytest.fixture
 def record(table: Table) -> Path:
-    """Give the record of a finished fair match."""
+    """Return the record of a finished fair match."""
     assert table.run(*ONLY_BOTS).status == 0
     (path,) = (table.home / "records").iterdir()
     return path

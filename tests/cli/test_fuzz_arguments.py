@@ -47,7 +47,7 @@ VALUES = (
 
 
 def command_line(random: Random) -> list[str]:
-    """Give a command line that means something more or less often."""
+    """Return a command line that means something more or less often."""
     line = [random.choice((*NAMES, nonsense(random)))]
     for _ in range(random.randint(0, 4)):
         kind = random.random()

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from pasch.cli.table import typed
+from pasch.cli.game import input as typed
 from pasch.play.saved import load
 from pasch.rules import EDITIONS
 from tests.cli.nonsense import nonsense
@@ -17,11 +17,11 @@ PLAUSIBLE = (
     *("1er", "2er", "3er", "4er", "5er", "6er", "3p", "4p", "fh", "ks", "gs", "kn", "ch"),
     *("x 1er", "xkn", "- ch", "x fh", "6er !", "1er 1", "3p 66653", "ks 1234 !", "gr", "kleine"),
 )
-QUITTING = {name for name, wish in typed._WISHES.items() if wish is typed.Wish.QUIT}
+QUITTING = {name for name, control in typed._CONTROLS.items() if control is typed.Control.QUIT}
 
 
 def line(random: Random) -> str:
-    """Give a line that is a move more or less often."""
+    """Return a line that is a move more or less often."""
     kind = random.random()
     if kind < 0.1:
         return ""

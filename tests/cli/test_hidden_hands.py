@@ -14,7 +14,7 @@ ARGUMENTS = ("play", "--rules", "karten", "--players", "Anna,Ben,bot:einfach")
 
 @pytest.fixture
 def screen(table: Table, monkeypatch: pytest.MonkeyPatch) -> Table:
-    """Give a table with a screen that can be cleared."""
+    """Return a table with a screen that can be cleared."""
     monkeypatch.setenv("FORCE_COLOR", "1")
     return table
 
@@ -40,11 +40,11 @@ def test_only_the_hand_of_the_person_asked_is_on_the_screen(
         if asked is not None and asked.key == "pass_on":
             assert not shown
             own = set()
-        elif position.seat == BOT:
+        elif position.to_act == BOT:
             # Whoever is at the screen deals the bot its real cards.
             assert shown <= own
         elif shown:
-            view = position.view(position.seat)
+            view = position.view(position.to_act)
             assert isinstance(view, CardView)
             assert shown == {"".join(map(str, view.hand))}
             own |= shown

@@ -43,7 +43,7 @@ def playing(*arguments: str, until: bytes) -> Iterator[subprocess.Popen[bytes]]:
 
 
 def stopping_after(table: Table, moves: int) -> Person:
-    """Give a beginner who stops after so many answers."""
+    """Return a beginner who stops after so many answers."""
     left = iter(range(moves))
 
     def person(printed: str) -> str:

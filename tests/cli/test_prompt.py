@@ -104,7 +104,7 @@ def test_who_begins_is_asked_by_name_with_real_cards(table: Table) -> None:
     )
     assert "Wer beginnt? Nummer eintippen (1 Anna, 2 Ben):" in heard.out
     assert "von 1 bis 2, nicht „3“" in heard.out
-    assert table.match().position.seat == 1
+    assert table.match().position.to_act == 1
 
 
 def test_cards_are_swapped_with_one_more_on_plus(table: Table) -> None:
@@ -161,7 +161,7 @@ def test_a_wrong_discard_is_explained_and_the_score_can_be_made_again(
 
 
 def announcing(table: Table, mark: str) -> Person:
-    """Give a beginner who announces every score, or none, by `mark`."""
+    """Return a beginner who announces every score, or none, by `mark`."""
 
     def person(printed: str) -> str:
         answer = table.beginner(printed).removesuffix(" !")

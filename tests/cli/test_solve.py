@@ -38,7 +38,7 @@ def test_solve_tells_of_the_card_game(capsys: pytest.CaptureFixture[str]) -> Non
     assert report.value == pytest.approx(report.total - 8.0 * report.turns, abs=0.3)
     assert report.seconds > 0
     show(report, as_json=True)
-    assert json.loads(capsys.readouterr().out)["turn_cost"] == 8.0
+    assert json.loads(capsys.readouterr().out)["turn_price"] == 8.0
     show(report, as_json=False)
     shown = capsys.readouterr().out
     assert f"{report.value:.1f}" in shown.replace(",", ".")

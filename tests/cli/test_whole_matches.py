@@ -82,4 +82,4 @@ def test_the_player_named_first_begins(table: Table) -> None:
     table.run("play", "--players", "Anna,Ben", "--first", "ben", "--seed", "1")
     match = table.match()
     assert match.setup.first == 1
-    assert match.position.seat == 1
+    assert match.position.to_act == 1

@@ -9,7 +9,7 @@ from pasch.rules.values import counted, listed
 
 
 def exchanged(match: Match, seat: int | None, random: Random) -> Match:
-    """Give the same match with all cards that `seat` cannot see dealt anew."""
+    """Return the same match with all cards that `seat` cannot see dealt anew."""
     position = match.position
     assert isinstance(position, CardPosition)
     hidden = [number for number in range(position.players) if number != seat]

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from random import Random
 
-from pasch.bots.zufall import zufall
+from pasch.bots import bot
 from pasch.play import (
     Match,
     Moved,
@@ -16,7 +16,7 @@ from pasch.play import (
     start,
 )
 from pasch.play.chance.commitment import commitment
-from pasch.play.chance.seeded import seeded_source
+from pasch.play.chance.keyed import seeded_source
 from pasch.rules import edition
 
 SECRET = bytes(range(32))
@@ -24,7 +24,7 @@ NAMES = ("Anna", "Ben", "Clara", "David", "Emil", "Frieda", "Gül", "Änne")
 
 
 def fair(rules: str = "klassik", players: int = 2, first: int | None = None) -> Match:
-    """Give a fair match, not begun."""
+    """Return a fair match, not begun."""
     chosen = edition(rules)
     return start(
         Setup(
@@ -40,13 +40,13 @@ def fair(rules: str = "klassik", players: int = 2, first: int | None = None) -> 
 
 
 def seeded(rules: str = "klassik", players: int = 2, seed: int = 1) -> Match:
-    """Give a seeded match, not begun."""
+    """Return a seeded match, not begun."""
     seats = tuple(map(Seat, NAMES[:players]))
     return start(Setup("test", edition(rules), seats, "seeded", "2026-01-01", seed=seed))
 
 
 def by_hand(rules: str = "klassik", players: int = 1) -> Match:
-    """Give a match with real dice or cards, not begun."""
+    """Return a match with real dice or cards, not begun."""
     seats = tuple(map(Seat, NAMES[:players]))
     return start(Setup("test", edition(rules), seats, "hand", "2026-01-01"))
 
@@ -63,12 +63,14 @@ def played(
     )
     match = advance(match, source)
     while not match.is_over and not (stop and stop(match)):
-        seat = match.position.seat
-        match = advance(match.after(Moved(zufall(match.position.view(seat), random))), source)
+        seat = match.position.to_act
+        match = advance(
+            match.after(Moved(bot("zufall")(match.position.view(seat), random))), source
+        )
     return match
 
 
 def finished(rules: str = "klassik", players: int = 2, seed: int = 1) -> Match:
-    """Give a fair match played to its end, the secret shown."""
+    """Return a fair match played to its end, the secret shown."""
     match = played(fair(rules, players), Random(seed))
     return match.after(SecretRevealed(SECRET.hex()))

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from pasch.play import (
-    Happened,
+    ChanceResolved,
     Moment,
     NotProved,
     SecretRevealed,
@@ -134,7 +134,7 @@ def test_a_single_changed_die_is_found() -> None:
     match = fair(players=1)
     true = fair_source(match, SECRET).outcome(Throw(0, 5), match.moment)
     false = (*true[:2], true[2] % 6 + 1, *true[3:])
-    forged = played(match.after(Happened(false)), Random(1))
+    forged = played(match.after(ChanceResolved(false)), Random(1))
     with pytest.raises(NotProved) as caught:
         verify(forged.after(SecretRevealed(SECRET.hex())))
     assert "1" in str(caught.value)

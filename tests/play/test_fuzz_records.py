@@ -40,7 +40,7 @@ def mangled(text: str, random: Random) -> str:
 
 
 def refusal(text: str) -> RecordError | None:
-    """Read a record; give the error where it is refused."""
+    """Read a record; return the error where it is refused."""
     try:
         assert write_record(read_record(text)) == text
     except RecordError as error:

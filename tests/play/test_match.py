@@ -4,7 +4,7 @@ import pytest
 
 from pasch.play import (
     Abandoned,
-    Happened,
+    ChanceResolved,
     Match,
     MatchError,
     Moved,
@@ -25,11 +25,11 @@ from tests.play.matches import NAMES, SECRET, by_hand, fair, played, seeded
 
 
 def thrown(dice: tuple[int, ...]) -> Match:
-    return by_hand().after(Happened(dice))
+    return by_hand().after(ChanceResolved(dice))
 
 
 def test_a_kept_die_stays_in_its_place() -> None:
-    match = thrown((6, 3, 3, 1, 5)).after(Moved(Keep((3, 5)))).after(Happened((2, 4, 6)))
+    match = thrown((6, 3, 3, 1, 5)).after(Moved(Keep((3, 5)))).after(ChanceResolved((2, 4, 6)))
     assert match.layout == (2, 3, 4, 6, 5)
 
 
@@ -65,7 +65,7 @@ def test_nothing_can_be_taken_back_once_dice_have_fallen() -> None:
 
 
 def test_what_was_typed_for_real_dice_can_be_corrected() -> None:
-    match = thrown((3, 6, 3, 3, 1)).after(Undone()).after(Happened((3, 6, 3, 3, 2)))
+    match = thrown((3, 6, 3, 3, 1)).after(Undone()).after(ChanceResolved((3, 6, 3, 3, 2)))
     assert match.layout == (3, 6, 3, 3, 2)
 
 
@@ -82,7 +82,7 @@ def test_undo_never_redraws() -> None:
 def test_an_abandoned_match_goes_no_further() -> None:
     match = seeded().after(Abandoned())
     with pytest.raises(MatchError):
-        match.after(Happened((1,)))
+        match.after(ChanceResolved((1,)))
     with pytest.raises(MatchError):
         match.after(Abandoned())
 
@@ -102,9 +102,9 @@ def committed(match: Match, seat: int, seed: str) -> Match:
 def test_seeds_are_committed_to_first_and_then_shown() -> None:
     match = committed(committed(fair(), 0, "sieben"), 1, "Glück")
     with pytest.raises(MatchError):
-        match.after(Happened((1,)))
+        match.after(ChanceResolved((1,)))
     match = match.after(SeedRevealed(1, "Glück")).after(SeedRevealed(0, "sieben"))
-    assert match.after(Happened((1,))).steps
+    assert match.after(ChanceResolved((1,))).steps
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_nobody_commits_to_a_seed_after_one_was_shown_or_a_die_has_fallen() -> N
     with pytest.raises(MatchError):
         committed(shown, 1, "Glück")
     with pytest.raises(MatchError):
-        committed(fair().after(Happened((1,))), 1, "Glück")
+        committed(fair().after(ChanceResolved((1,))), 1, "Glück")
     with pytest.raises(MatchError):
         committed(seeded(), 1, "Glück")
 

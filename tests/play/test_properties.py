@@ -6,9 +6,18 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pasch.play import Happened, Match, Moved, advance, match_view, read_record, start, write_record
-from pasch.play.chance.seeded import seeded_source
-from pasch.play.entered import entered
+from pasch.play import (
+    ChanceResolved,
+    Match,
+    Moved,
+    advance,
+    match_view,
+    read_record,
+    start,
+    write_record,
+)
+from pasch.play.chance.keyed import seeded_source
+from pasch.play.entry import entry_of
 from pasch.play.events import parse_event
 from pasch.rules import (
     CardPosition,
@@ -33,7 +42,7 @@ RULES = ["klassik", "klassik+extra_after_zero-joker_after_zero", "gewinnkarte", 
 
 @st.composite
 def matches(draw: st.DrawFn, rules: list[str] = RULES) -> Match:
-    """Give a match played to any point by moves of any kind, weighted to fill fields as well."""
+    """Return a match played to any point by moves of any kind, weighted to fill fields as well."""
     chosen = draw(st.sampled_from(rules))
     players = draw(st.integers(1, 5))
     seed = draw(st.integers(0, 2**32))
@@ -124,10 +133,10 @@ def test_totals_are_the_sum_of_what_was_entered(match: Match) -> None:
     players = len(match.setup.seats)
     upper, other = [0] * players, [0] * players
     for step in match.steps:
-        written = entered(step)
+        written = entry_of(step)
         if written is not None:
-            (upper if written.field.is_upper else other)[step.before.seat] += written.points
-            other[step.before.seat] += written.extra - written.penalty - written.forgotten
+            (upper if written.field.is_upper else other)[step.before.to_act] += written.points
+            other[step.before.to_act] += written.extra - written.penalty - written.forgotten
     for seat, sheet in enumerate(match.position.sheets):
         summary = match.setup.edition.summary(sheet, over=match.is_over)
         expected = upper[seat] + other[seat] + summary.bonus - summary.malus
@@ -180,7 +189,7 @@ def test_outcomes_have_odds_that_add_up_to_one_and_are_all_accepted(match: Match
         awaited = step.before.awaits
         if awaited is None:
             continue
-        assert isinstance(step.event, Happened)
+        assert isinstance(step.event, ChanceResolved)
         odds = dict(awaited.outcomes())
         assert sum(odds.values()) == 1
         assert tuple(sorted(step.event.outcome)) in odds

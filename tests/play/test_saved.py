@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from pasch.bots.zufall import zufall
-from pasch.play import ByHand, Happened, Moved, Seat, SecretRevealed, Undone, new_match
+from pasch.bots import bot
+from pasch.play import ByHand, ChanceResolved, Moved, Seat, SecretRevealed, Undone, new_match
 from pasch.play.saved import SavedError, SavedMatch, load, save_new, saved_paths
 from pasch.rules import edition
 
@@ -24,10 +24,10 @@ def on(saved: SavedMatch, random: Random, steps: int) -> SavedMatch:
         awaited = match.position.awaits
         if awaited is not None:
             outcome = saved.source(NOBODY).outcome(awaited, match.moment)
-            saved = saved.after(Happened(outcome))
+            saved = saved.after(ChanceResolved(outcome))
         else:
-            view = match.position.view(match.position.seat)
-            saved = saved.after(Moved(zufall(view, random)))
+            view = match.position.view(match.position.to_act)
+            saved = saved.after(Moved(bot("zufall")(view, random)))
     return saved
 
 
@@ -42,7 +42,7 @@ def test_a_match_is_there_again_at_every_step(tmp_path: Path, rules: str, seed: 
 
 def test_what_was_taken_back_stays_taken_back(tmp_path: Path) -> None:
     saved = on(begun(tmp_path, seed=2), Random(1), 20)
-    while isinstance(saved.match.events[-1], Happened):
+    while isinstance(saved.match.events[-1], ChanceResolved):
         saved = on(saved, Random(1), 1)
     saved = saved.after(Undone())
     assert load(saved.path).match == saved.match

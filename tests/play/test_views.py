@@ -13,7 +13,7 @@ from tests.play.matches import played, seeded
 
 
 def reachable(value: object, seen: set[int]) -> Iterator[object]:
-    """Give everything that can be reached from a value by its attributes and elements."""
+    """Return everything that can be reached from a value by its attributes and elements."""
     if id(value) in seen or isinstance(value, str | int | bytes | type(None)):
         return
     seen.add(id(value))
@@ -53,7 +53,7 @@ def test_no_position_and_no_match_can_be_reached_from_a_view(players: int) -> No
 def test_cards_drawn_are_told_to_nobody_else() -> None:
     match = played(seeded("karten", 3), Random(2), stop=lambda m: m.position.turn == 20)
     for seat in range(3):
-        for event in match_view(match, seat).told:
+        for event in match_view(match, seat).log:
             if type(event.what).__name__ == "Drawn":
                 assert event.seat == seat
 
@@ -73,7 +73,7 @@ def test_the_seed_of_a_seeded_match_is_in_no_view() -> None:
 def test_only_the_seat_to_act_has_moves() -> None:
     for rules in ("klassik", "karten"):
         match = played(seeded(rules, 2), Random(1), stop=lambda m: m.position.turn == 3)
-        acting = match.position.seat
+        acting = match.position.to_act
         assert match_view(match, acting).position.moves() == match.position.moves()
         assert match_view(match, 1 - acting).position.moves() == ()
 

@@ -25,21 +25,21 @@ Points = dict[Field, int]
 
 
 def dice_edition(rules: str) -> DiceEdition:
-    """Give a dice edition by its key."""
+    """Return a dice edition by its key."""
     found = edition(rules)
     assert isinstance(found, DiceEdition)
     return found
 
 
 def card_edition() -> CardEdition:
-    """Give the card edition."""
+    """Return the card edition."""
     found = edition("karten")
     assert isinstance(found, CardEdition)
     return found
 
 
 def column(points: Points | None = None, *, fields: int = len(DICE_FIELDS)) -> Sheet:
-    """Give a column with these fields filled, all others free."""
+    """Return a column with these fields filled, all others free."""
     sheet = empty_sheet(fields)
     for field, value in (points or {}).items():
         sheet = sheet.written(field, value)
@@ -47,23 +47,23 @@ def column(points: Points | None = None, *, fields: int = len(DICE_FIELDS)) -> S
 
 
 def full_but(*free: Field, points: Points | None = None) -> Sheet:
-    """Give a column of the dice block with only these fields free; zeros where not told."""
+    """Return a column of the dice block with only these fields free; zeros where not told."""
     return column({f: (points or {}).get(f, 0) for f in DICE_FIELDS if f not in free})
 
 
 def thrown(rules: str, dice: Values, sheet: Sheet | None = None, throw: int = 1) -> DicePosition:
-    """Give the position of one player who has thrown these dice."""
+    """Return the position of one player who has thrown these dice."""
     start = dice_edition(rules).start(1)
     return start._replace(sheets=(sheet or column(),), dice=tuple(sorted(dice)), throw=throw)
 
 
 def cards(points: Points | None = None) -> Sheet:
-    """Give a column of the card block with these fields filled, all others free."""
+    """Return a column of the card block with these fields filled, all others free."""
     return column(points, fields=len(CARD_FIELDS))
 
 
 def cards_full_but(*free: Field, points: Points | None = None) -> Sheet:
-    """Give a column of the card block with only these fields free; zeros where not told."""
+    """Return a column of the card block with only these fields free; zeros where not told."""
     return cards({f: (points or {}).get(f, 0) for f in CARD_FIELDS if f not in free})
 
 
@@ -74,7 +74,7 @@ def held(
     first: int = 0,
     pile: Counts | None = None,
 ) -> CardPosition:
-    """Give the position of players who hold these cards; what is nowhere else was discarded."""
+    """Return the position of players who hold these cards; what is nowhere else was discarded."""
     all_held = tuple(card for hand in hands for card in hand)
     rest = minus(DECK, all_held)
     stock = rest if pile is None else pile
@@ -85,15 +85,15 @@ def held(
         pile=stock,
         discards=_difference(rest, stock),
         first=first,
-        seat=seat,
+        to_act=seat,
         turn=1 + (seat - first) % len(hands),
         throw=0,
-        drawing=0,
+        to_draw=0,
     )
 
 
 def refused(position: Position, move: Move) -> str | None:
-    """Give the rule that forbids a move; it must be forbidden, and must not be offered."""
+    """Return the rule that forbids a move; it must be forbidden, and must not be offered."""
     assert move not in position.moves()
     with pytest.raises(IllegalMove) as caught:
         position.after(move)

@@ -16,7 +16,7 @@ SMALL_DISCARDS: Counts = (1, 2, 0, 0, 1, 0)
 
 
 def shares(outcomes: list[Values]) -> dict[Outcome, Fraction]:
-    """Give the probability of each outcome, all the listed cases being alike."""
+    """Return the probability of each outcome, all the listed cases being alike."""
     counts = Counter(tuple(sorted(outcome)) for outcome in outcomes)
     return {outcome: Fraction(count, len(outcomes)) for outcome, count in counts.items()}
 

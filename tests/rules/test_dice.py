@@ -13,7 +13,6 @@ from pasch.rules import (
     Write,
 )
 from pasch.rules.result import Result
-from pasch.rules.sheet import summed
 from pasch.rules.values import Values
 from tests.rules.positions import column, dice_edition, full_but, played, refused, thrown
 
@@ -41,7 +40,7 @@ def test_in_klassik_the_highest_of_one_die_each_begins() -> None:
     for seat, die in enumerate((4, 6, 5)):
         assert position.awaits == Throw(seat, 1)
         position = position.given((die,))
-    assert (position.seat, position.turn, position.awaits) == (1, 1, Throw(1, 5))
+    assert (position.to_act, position.turn, position.awaits) == (1, 1, Throw(1, 5))
 
 
 @pytest.mark.rule("D2")
@@ -50,7 +49,7 @@ def test_in_gewinnkarte_the_highest_sum_of_five_dice_begins() -> None:
     position = position.given((6, 1, 1, 1, 1))
     assert position.awaits == Throw(1, 5)
     position = position.given((3, 3, 3, 3, 3))
-    assert (position.seat, position.turn, position.dice) == (1, 1, ())
+    assert (position.to_act, position.turn, position.dice) == (1, 1, ())
 
 
 @pytest.mark.rule("D2")
@@ -65,7 +64,7 @@ def test_those_tied_for_highest_throw_again_among_themselves() -> None:
         assert position.awaits == Throw(seat, 1)
         assert position.turn == 0
         position = position.given((die,))
-    assert (position.seat, position.turn) == (3, 1)
+    assert (position.to_act, position.turn) == (3, 1)
 
 
 @both
@@ -74,9 +73,9 @@ def test_after_the_beginner_it_goes_round_the_table(rules: str) -> None:
     position = dice_edition(rules).start(3, first=2)
     seats = []
     for _ in range(6):
-        seats.append(position.seat)
+        seats.append(position.to_act)
         position = position.given((1, 2, 2, 4, 6))
-        position = position.after(Strike(position.sheets[position.seat].free()[0]))
+        position = position.after(Strike(position.sheets[position.to_act].free()[0]))
     assert seats == [2, 0, 1, 2, 0, 1]
 
 
@@ -216,7 +215,8 @@ def test_sixty_two_in_the_upper_fields_earn_none(rules: str) -> None:
 
 @pytest.mark.rule("D10")
 def test_lower_points_do_not_help_the_bonus() -> None:
-    summary = summed(column({Field.KNIFFEL: 50, Field.GROSSE_STRASSE: 40}))
+    written = column({Field.KNIFFEL: 50, Field.GROSSE_STRASSE: 40})
+    summary = dice_edition("klassik").summary(written, over=True)
     assert (summary.bonus, summary.lower, summary.total) == (0, 90, 90)
 
 
@@ -237,7 +237,9 @@ def test_the_game_ends_with_the_last_field_of_the_last_player(rules: str) -> Non
     assert over.is_over
     assert over.awaits is None
     assert over.moves() == ()
-    assert over.result() == Result(tuple(summed(sheet) for sheet in over.sheets))
+    assert over.result() == Result(
+        tuple(over.edition.summary(sheet, over=True) for sheet in over.sheets)
+    )
     assert refused(over, Write(Field.CHANCE)) == "D11"
 
 

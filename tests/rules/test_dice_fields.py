@@ -17,7 +17,7 @@ every_number = pytest.mark.parametrize("number", range(1, 7))
 
 
 def worth(rules: str, dice: Values) -> dict[Field, int]:
-    """Give what a throw earns in each field of an empty column, where it earns anything."""
+    """Return what a throw earns in each field of an empty column, where it earns anything."""
     position = thrown(rules, dice)
     writes = [move for move in position.moves() if isinstance(move, Write)]
     return {move.field: position.after(move).sheets[0].points[move.field] or 0 for move in writes}

@@ -91,7 +91,7 @@ def test_only_somebody_at_the_table_can_be_named_to_begin(key: str, first: int) 
 @pytest.mark.parametrize("first", [0, 1, 2])
 def test_who_begins_can_be_named(key: str, first: int) -> None:
     start = edition(key).start(3, first=first)
-    assert start.seat == first
+    assert start.to_act == first
     assert not isinstance(start.awaits, Begin)
 
 
@@ -110,7 +110,7 @@ def test_else_each_edition_has_its_way_to_find_who_begins(key: str, awaited: Thr
 def test_who_plays_alone_begins_without_more_ado(key: str) -> None:
     start = edition(key).start(1)
     assert start == edition(key).start(1, first=0)
-    assert start.seat == 0
+    assert start.to_act == 0
 
 
 @pytest.mark.parametrize(("players", "training"), [(1, True), (2, False)])

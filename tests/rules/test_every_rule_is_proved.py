@@ -13,7 +13,7 @@ TESTS = Path(__file__).parent.parent
 
 
 def named(marker: str) -> set[str]:
-    """Give the ids that the tests name in `@pytest.mark.<marker>(…)`."""
+    """Return the ids that the tests name in `@pytest.mark.<marker>(…)`."""
     return {
         argument.value
         for path in TESTS.rglob("test_*.py")

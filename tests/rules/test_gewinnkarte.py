@@ -19,7 +19,7 @@ filled = pytest.mark.parametrize("kniffel", [0, 50])
 
 
 def filled_with(sheet: Sheet, move: Write | Strike) -> tuple[int | None, int]:
-    """Give the points and the extra points of a Kniffel of fives."""
+    """Return the points and the extra points of a Kniffel of fives."""
     after = thrown("gewinnkarte", FIVES, sheet).after(move).sheets[0]
     return after.points[move.field], after.extra
 

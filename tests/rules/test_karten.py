@@ -14,12 +14,12 @@ def dealt(players: int, first: int) -> CardPosition:
     """Deal to everyone, beginning with who begins; seat number n gets fives of n + 1."""
     position = card_edition().start(players, first=first)
     while not position.turn:
-        position = position.given((position.seat + 1,) * 5)
+        position = position.given((position.to_act + 1,) * 5)
     return position
 
 
 def scored(hand: Values, move: Score, sheet: Sheet | None = None) -> CardPosition:
-    """Give the position after the first of two players has scored."""
+    """Return the position after the first of two players has scored."""
     return held(hand, NOTHING, sheets=(sheet or cards(), cards())).after(move)
 
 
@@ -36,7 +36,7 @@ def test_five_cards_go_to_each_player_and_the_rest_is_the_pile() -> None:
     assert position.hands == ((1,) * 5, (2,) * 5, (3,) * 5)
     assert position.pile == (13, 13, 13, 18, 18, 18)
     assert sum(position.discards) == 0
-    assert (position.seat, position.turn, position.awaits) == (1, 1, None)
+    assert (position.to_act, position.turn, position.awaits) == (1, 1, None)
 
 
 @pytest.mark.rule("C1")
@@ -87,7 +87,7 @@ def test_who_begins_is_drawn_if_nobody_is_named() -> None:
     start = card_edition().start(3)
     assert start.moves() == ()
     position = start.given((3,))
-    assert (position.first, position.seat, position.awaits) == (2, 2, Draw(2, 5, DECK, (0,) * 6))
+    assert (position.first, position.to_act, position.awaits) == (2, 2, Draw(2, 5, DECK, (0,) * 6))
 
 
 @pytest.mark.rule("C2")
@@ -95,7 +95,7 @@ def test_after_the_beginner_it_goes_clockwise() -> None:
     position = dealt(players=3, first=1)
     seats = []
     for _ in range(6):
-        seats.append(position.seat)
+        seats.append(position.to_act)
         position = position.after(Swap((), 0))
     assert seats == [1, 2, 0, 1, 2, 0]
 
@@ -111,7 +111,7 @@ def test_two_cards_are_swapped_for_two_or_three(draw: int) -> None:
     assert (awaited.seat, awaited.size) == (0, draw)
     position = position.given((2, 4, 5)[:draw])
     assert position.hands[0] == tuple(sorted((6, 6, 6, *(2, 4, 5)[:draw])))
-    assert (position.seat, position.turn) == (1, 2)
+    assert (position.to_act, position.turn) == (1, 2)
 
 
 @pytest.mark.rule("C3")
@@ -135,7 +135,7 @@ def test_swapping_nothing_is_passing() -> None:
     position = held((1, 3, 6, 6, 6), NOTHING)
     passed = position.after(Swap((), 0))
     assert passed.hands == position.hands
-    assert (passed.seat, passed.turn, passed.awaits) == (1, 2, None)
+    assert (passed.to_act, passed.turn, passed.awaits) == (1, 2, None)
 
 
 @pytest.mark.rule("C3")
@@ -150,7 +150,7 @@ def test_a_turn_is_a_single_action() -> None:
     assert drawing.moves() == ()
     assert drawing.view(0).moves() == ()
     assert refused(drawing, Score(Field.SECHSER, (6, 6, 6))) == "C3"
-    assert drawing.given((6, 6)).seat == 1
+    assert drawing.given((6, 6)).to_act == 1
 
 
 @pytest.mark.rule("C3")

@@ -14,7 +14,7 @@ NOTHING: Values = (1, 1, 2, 2, 3)
 
 
 def finishing(first: int, finisher: int) -> CardPosition:
-    """Give the position after one of three players has filled the last field."""
+    """Return the position after one of three players has filled the last field."""
     sheets = tuple(
         cards_full_but(Field.SECHSER) if seat == finisher else cards() for seat in range(3)
     )
@@ -127,7 +127,7 @@ def test_in_a_whole_match_no_card_is_lost_and_all_have_the_same_number_of_turns(
     while not position.is_over:
         awaited = position.awaits
         if awaited is None:
-            turns[position.seat] += 1
+            turns[position.to_act] += 1
             position = position.after(chosen(position, random))
         else:
             outcomes, odds = zip(*awaited.outcomes(), strict=True)

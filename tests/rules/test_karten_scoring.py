@@ -13,7 +13,7 @@ NOTHING: Values = (1, 1, 2, 2, 3)
 
 
 def scored(hand: Values, move: Score, sheet: Sheet | None = None) -> CardPosition:
-    """Give the position after the first of two players has scored."""
+    """Return the position after the first of two players has scored."""
     return held(hand, NOTHING, sheets=(sheet or cards(), cards())).after(move)
 
 
@@ -24,7 +24,7 @@ def test_three_sixes_of_six_cards_earn_18_with_a_penalty_of_2() -> None:
     assert position.sheets[0].points[Field.SECHSER] == 18
     assert position.sheets[0].penalties[Field.SECHSER] == 2
     assert position.hands[0] == (2, 4, 5)
-    assert position.drawing == 2
+    assert position.to_draw == 2
 
 
 @pytest.mark.rule("C5", "C7", "C9")
@@ -33,7 +33,7 @@ def test_seven_cards_as_dreierpasch_earn_26_with_a_penalty_of_4() -> None:
     position = scored((1, 2, 3, 5, 6, 6, 6), Score(Field.DREIERPASCH, (3, 5, 6, 6, 6)))
     assert position.sheets[0].points[Field.DREIERPASCH] == 26
     assert position.sheets[0].penalties[Field.DREIERPASCH] == 4
-    assert (position.hands[0], position.drawing) == ((1, 2), 3)
+    assert (position.hands[0], position.to_draw) == ((1, 2), 3)
 
 
 @pytest.mark.rule("C5", "C6", "C9")
@@ -42,7 +42,7 @@ def test_seven_cards_as_sechser_earn_18_with_a_penalty_of_4() -> None:
     position = scored((1, 2, 3, 5, 6, 6, 6), Score(Field.SECHSER, (6, 6, 6)))
     assert position.sheets[0].points[Field.SECHSER] == 18
     assert position.sheets[0].penalties[Field.SECHSER] == 4
-    assert (position.hands[0], position.drawing) == ((1, 2, 3, 5), 1)
+    assert (position.hands[0], position.to_draw) == ((1, 2, 3, 5), 1)
 
 
 @pytest.mark.rule("C5")
@@ -138,7 +138,7 @@ def test_a_lower_field_takes_exactly_the_cards_it_asks_for(field: Field, played:
 @pytest.mark.rule("C7")
 def test_the_four_cards_of_a_kleine_strasse_leave_the_fifth_in_hand() -> None:
     position = scored((1, 2, 3, 4, 6), Score(Field.KLEINE_STRASSE, (1, 2, 3, 4)))
-    assert (position.hands[0], position.drawing) == ((6,), 4)
+    assert (position.hands[0], position.to_draw) == ((6,), 4)
 
 
 @pytest.mark.rule("C7")
@@ -181,17 +181,17 @@ def test_a_filled_field_never_changes() -> None:
 @pytest.mark.rule("C9")
 def test_after_scoring_fewer_than_five_are_filled_up() -> None:
     position = scored((1, 3, 6, 6, 6), Score(Field.SECHSER, (6, 6, 6)))
-    assert (position.seat, position.drawing) == (0, 3)
+    assert (position.to_act, position.to_draw) == (0, 3)
     position = position.given((2, 2, 5))
     assert position.hands[0] == (1, 2, 2, 3, 5)
-    assert (position.seat, position.turn) == (1, 2)
+    assert (position.to_act, position.turn) == (1, 2)
 
 
 @pytest.mark.rule("C9")
 def test_exactly_five_left_need_neither_drawing_nor_discarding() -> None:
     position = scored((1, 2, 3, 4, 5, 6), Score(Field.SECHSER, (6,)))
     assert position.hands[0] == (1, 2, 3, 4, 5)
-    assert (position.seat, position.awaits) == (1, None)
+    assert (position.to_act, position.awaits) == (1, None)
 
 
 @pytest.mark.rule("C9")
@@ -200,7 +200,7 @@ def test_more_than_five_left_are_discarded_down_by_choice() -> None:
     position = scored(hand, Score(Field.SECHSER, (6,), discard=(1, 2)))
     assert position.hands[0] == (3, 4, 5, 5, 6)
     assert position.discards == (1, 1, 0, 0, 0, 1)
-    assert position.seat == 1
+    assert position.to_act == 1
     position = scored(hand, Score(Field.SECHSER, (6,), discard=(5, 6)))
     assert position.hands[0] == (1, 2, 3, 4, 5)
 
@@ -229,9 +229,9 @@ def test_in_the_last_round_nobody_draws_after_scoring() -> None:
     sheets = (cards_full_but(Field.SECHSER), cards(), cards())
     position = held((1, 3, 6, 6, 6), (1, 1, 2, 2, 3), NOTHING, sheets=sheets)
     position = position.after(Score(Field.SECHSER, (6, 6, 6)))
-    assert (position.hands[0], position.seat, position.awaits) == ((1, 3), 1, None)
+    assert (position.hands[0], position.to_act, position.awaits) == ((1, 3), 1, None)
     position = position.after(Score(Field.EINSER, (1, 1)))
-    assert (position.hands[1], position.seat, position.awaits) == ((2, 2, 3), 2, None)
+    assert (position.hands[1], position.to_act, position.awaits) == ((2, 2, 3), 2, None)
 
 
 @pytest.mark.rule("C11")

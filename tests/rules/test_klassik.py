@@ -22,7 +22,7 @@ only_as_joker = pytest.mark.parametrize(
 
 
 def written(rules: str, sheet: Sheet, field: Field) -> tuple[int | None, int]:
-    """Give the points and the extra points of a Kniffel of fives written in a field."""
+    """Return the points and the extra points of a Kniffel of fives written in a field."""
     after = thrown(rules, FIVES, sheet).after(Write(field)).sheets[0]
     return after.points[field], after.extra
 

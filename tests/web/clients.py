@@ -27,12 +27,12 @@ class Told(NamedTuple):
 
 
 class Acknowledged(NamedTuple):
-    """A move, or a throw (None), that the server has confirmed: the event after the first `seen`
+    """A move, or a throw (None), that the server has confirmed: the event after the first `version`
     ones of the match.
     """
 
     table: str
-    seen: int
+    version: int
     move: str | None
 
 
@@ -58,16 +58,16 @@ class Player:
         await self._client.aclose()
 
     async def open_table(self, rules: str, *seats: dict[str, str]) -> dict[str, str]:
-        wish = {"rules": rules, "seats": list(seats)}
-        answer = await self._sure(lambda: self._post("", None, wish))
+        body = {"rules": rules, "seats": list(seats)}
+        answer = await self._sure(lambda: self._post("", None, body))
         assert answer.status_code == 201, answer.text
         opened: dict[str, str] = answer.json()
         return opened
 
     async def join(self, table: str, join_key: str, name: str) -> str | None:
-        """Give the key of the place taken; None where there is none left."""
-        wish = {"key": join_key, "name": name}
-        answer = await self._sure(lambda: self._post(f"/{table}/join", None, wish))
+        """Return the key of the place taken; None where there is none left."""
+        body = {"key": join_key, "name": name}
+        answer = await self._sure(lambda: self._post(f"/{table}/join", None, body))
         if answer.status_code == 400 and answer.json()["error"] == "table.begun":
             return None
         assert answer.status_code == 201, answer.text
@@ -89,25 +89,25 @@ class Player:
         """Throw or move; tell whether the server is still there."""
         try:
             if state["awaits"] == "throw":
-                return await self._wished(table, key, state["seen"], None)
+                return await self._sent(table, key, state["version"], None)
             answer = await self._get(f"/{table}/moves", key)
             listed = answer.json()
-            if answer.status_code == 200 and listed["seen"] == state["seen"]:
+            if answer.status_code == 200 and listed["version"] == state["version"]:
                 # The last one ends the turn, so that matches end too.
                 some = self._random.choice(listed["moves"])
                 move = self._random.choice([some, listed["moves"][-1]])
-                return await self._wished(table, key, state["seen"], move)
+                return await self._sent(table, key, state["version"], move)
         except httpx2.TransportError:
             return False
         return True
 
-    async def _wished(self, table: str, key: str, seen: int, move: str | None) -> bool:
-        wish = {"seen": seen} if move is None else {"seen": seen, "move": move}
-        answer = await self._post(f"/{table}/{'throw' if move is None else 'move'}", key, wish)
+    async def _sent(self, table: str, key: str, version: int, move: str | None) -> bool:
+        body = {"version": version} if move is None else {"version": version, "move": move}
+        answer = await self._post(f"/{table}/{'throw' if move is None else 'move'}", key, body)
         # Another worker, or this client before the server was gone, has made it already.
         if answer.status_code not in {403, 409}:
             assert answer.status_code == 200, answer.text
-            self._memory.acknowledged.append(Acknowledged(table, seen, move))
+            self._memory.acknowledged.append(Acknowledged(table, version, move))
             self._memory.told.append(Told(table, key, answer.content))
         return True
 
@@ -138,11 +138,11 @@ class Player:
     async def _get(self, path: str, key: str) -> httpx2.Response:
         return await self._client.get(f"{self._address()}/api/tables{path}", headers=bearer(key))
 
-    async def _post(self, path: str, key: str | None, wish: object) -> httpx2.Response:
+    async def _post(self, path: str, key: str | None, body: object) -> httpx2.Response:
         return await self._client.post(
             f"{self._address()}/api/tables{path}",
             headers={} if key is None else bearer(key),
-            json=wish,
+            json=body,
         )
 
 

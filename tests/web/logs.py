@@ -20,12 +20,12 @@ async def check_that_all_is_kept(store: Store, memory: Memory) -> None:
         *(move.table for move in memory.acknowledged),
     }:
         logs[table] = await store.read(table)
-    for table, seen, move in memory.acknowledged:
+    for table, version, move in memory.acknowledged:
         happened = [at.event.event for at in logs[table] if isinstance(at.event, Played)]
         if move is None:
-            assert happened[seen].startswith("chance "), (table, seen)
+            assert happened[version].startswith("chance "), (table, version)
         else:
-            assert happened[seen] == f"move {move}", (table, seen)
+            assert happened[version] == f"move {move}", (table, version)
     expected: defaultdict[str, defaultdict[int, set[tuple[str, bytes]]]] = defaultdict(
         lambda: defaultdict(set)
     )

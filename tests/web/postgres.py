@@ -24,7 +24,7 @@ class Postgres:
         self._server = server
 
     def new_database(self) -> str:
-        """Give the address of an empty database."""
+        """Return the address of an empty database."""
         name = f"pasch_{uuid4().hex}"
         self.run(f'CREATE DATABASE "{name}"')
         return self._server.get_uri(name)

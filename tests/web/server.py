@@ -18,7 +18,7 @@ GENEROUS = (
 
 @contextmanager
 def serving(home: Path, *options: str) -> Iterator[str]:
-    """Give the address of a server whose data lies in `home`."""
+    """Return the address of a server whose data lies in `home`."""
     process = started(home, "--port=0", *options)
     try:
         yield address(process)

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 import pytest
 
 from pasch.rules import edition
-from pasch.web import house as house_module
-from pasch.web.house import House
+from pasch.web import service as house_module
 from pasch.web.live.local import LocalBus
 from pasch.web.metrics import Metrics
+from pasch.web.service import TableService
 from pasch.web.table import actions
+from pasch.web.table.access import digest
 from pasch.web.table.actions import Events, bot_step
-from pasch.web.table.keys import digest
-from pasch.web.table.opening import Wish, lay
+from pasch.web.table.create import SeatSpec, open_table
 from pasch.web.table.table import At, Table, replayed
 from tests.web.memory import MemoryStore
 
@@ -25,15 +25,17 @@ class Anna:
     """A person who plays against a bot."""
 
     def __init__(self, store: MemoryStore) -> None:
-        self.house = House(store, LocalBus(), Metrics(), pace=0)
-        self._opened, keys = lay(edition("klassik"), [Wish("Anna"), Wish(bot="zufall")])
+        self.service = TableService(store, LocalBus(), Metrics(), pace=0)
+        self._opened, keys = open_table(
+            edition("klassik"), [SeatSpec("Anna"), SeatSpec(bot="zufall")]
+        )
         self._owner = digest(keys.host)
 
     async def opens_a_table(self) -> None:
-        await self.house.open(self._opened)
+        await self.service.open(self._opened)
 
     async def table(self) -> Table:
-        return await self.house.table(self._opened.id)
+        return await self.service.table(self._opened.id)
 
     async def waits_for_her_turn(self) -> Table:
         async with asyncio.timeout(PATIENCE):
@@ -44,14 +46,14 @@ class Anna:
     async def plays_a_turn(self) -> None:
         table = await self.waits_for_her_turn()
         while table.to_act == ANNA:
-            table = await self.house.act(self._opened.id, self._wish)
+            table = await self.service.act(self._opened.id, self._wish)
 
     def _wish(self, table: Table) -> Events:
         assert table.match is not None
-        seen = len(table.match.events)
+        version = len(table.match.events)
         if table.awaits_throw:
-            return actions.throw(table, self._owner, seen)
-        return actions.move(table, self._owner, seen, table.match.position.moves()[-1])
+            return actions.throw(table, self._owner, version)
+        return actions.move(table, self._owner, version, table.match.position.moves()[-1])
 
 
 class UnreliableStore(MemoryStore):
@@ -85,7 +87,7 @@ def test_a_bot_tries_again_when_the_store_was_out_of_reach(
         while (await anna.waits_for_her_turn()).phase == "playing":
             await anna.plays_a_turn()
         assert store.failures > 13
-        await anna.house.close()
+        await anna.service.close()
 
     asyncio.run(scene())
 
@@ -112,7 +114,7 @@ def test_a_bot_notices_a_move_made_while_it_looks_away(monkeypatch: pytest.Monke
             while not has_played:
                 await asyncio.sleep(0.001)
         await anna.waits_for_her_turn()
-        await anna.house.close()
+        await anna.service.close()
 
     asyncio.run(scene())
 
@@ -126,11 +128,11 @@ def test_a_log_that_was_set_back_is_read_anew() -> None:
         before = await anna.waits_for_her_turn()
         await anna.plays_a_turn()
         await anna.waits_for_her_turn()
-        # Somebody restores a backup without stopping the house.
+        # Somebody restores a backup without stopping the service.
         store.tables[before.id] = store.tables[before.id][: before.seq]
         await anna.plays_a_turn()
         table = await anna.waits_for_her_turn()
         assert replayed(await store.read(table.id)) == table
-        await anna.house.close()
+        await anna.service.close()
 
     asyncio.run(asyncio.wait_for(scene(), PATIENCE))

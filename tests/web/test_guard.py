@@ -2,7 +2,7 @@ import pytest
 
 from pasch.web.guard.buckets import Buckets
 from pasch.web.settings import Limits
-from tests.web.house import visiting
+from tests.web.applications import visiting
 
 TABLE = {"rules": "klassik", "seats": [{"name": "Anna"}]}
 

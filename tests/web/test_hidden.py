@@ -13,26 +13,26 @@ from typing import NamedTuple
 import pytest
 from fastapi.testclient import TestClient
 
-from pasch.play import Happened
+from pasch.play import ChanceResolved
 from pasch.rules import Draw
 from pasch.web.app import application
-from pasch.web.house import House
 from pasch.web.live.local import LocalBus
 from pasch.web.metrics import Metrics
+from pasch.web.service import TableService
 from pasch.web.table import actions
-from pasch.web.table.keys import digest
-from pasch.web.table.opening import Wish
+from pasch.web.table.access import digest
+from pasch.web.table.create import SeatSpec
 from pasch.web.table.table import Table
 from tests.play.hidden import exchanged
-from tests.web.house import GENEROUS
+from tests.web.applications import GENEROUS
 from tests.web.memory import MemoryStore
 from tests.web.table.tables import NOW, laid, then
 
 BENS_KEY = "a-key-that-only-ben-has"
 
 
-class ShowingHouse(House):
-    """A house in which every table is the one put into it; its streams end after one state."""
+class ShowingService(TableService):
+    """A service in which every table is the one put into it; its streams end after one state."""
 
     shown: Table
 
@@ -55,7 +55,7 @@ class Shown(NamedTuple):
 
 def whole_match(rules: str) -> Shown:
     """Let two people and a bot play, and keep every state."""
-    table, keys = laid(rules, Wish("Anna"), Wish(), Wish(bot="einfach"))
+    table, keys = laid(rules, SeatSpec("Anna"), SeatSpec(), SeatSpec(bot="einfach"))
     owners = {0: digest(keys.host), 1: digest(BENS_KEY)}
     tables = [table]
     tables.append(then(table, actions.join(table, "Ben", owners[1], NOW)))
@@ -70,22 +70,22 @@ def wished(table: Table, owners: dict[int, str], random: Random) -> actions.Even
     assert table.match is not None
     if table.to_act not in owners:
         return actions.bot_step(table)
-    owner, seen = owners[table.to_act], len(table.match.events)
+    owner, version = owners[table.to_act], len(table.match.events)
     if table.awaits_throw:
-        return actions.throw(table, owner, seen)
+        return actions.throw(table, owner, version)
     moves = table.match.position.moves()
     # Late moves fill fields, so that the match gets on.
-    return actions.move(table, owner, seen, random.choice(moves[len(moves) // 2 :]))
+    return actions.move(table, owner, version, random.choice(moves[len(moves) // 2 :]))
 
 
 def dealt_anew(table: Table, seat: int | None) -> Table:
-    """Give a table at which everything that a seat cannot see was dealt otherwise."""
+    """Return a table at which everything that a seat cannot see was dealt otherwise."""
     if table.match is None:
         return table
     match = exchanged(table.match, seat, Random(table.seq))
     steps = tuple(
-        step._replace(event=Happened(tuple(7 - card for card in step.event.outcome)))
-        if isinstance(step.event, Happened)
+        step._replace(event=ChanceResolved(tuple(7 - card for card in step.event.outcome)))
+        if isinstance(step.event, ChanceResolved)
         and isinstance(step.before.awaits, Draw)
         and step.before.awaits.seat != seat
         else step
@@ -95,18 +95,18 @@ def dealt_anew(table: Table, seat: int | None) -> Table:
 
 
 @pytest.fixture
-def visitor() -> Iterator[tuple[TestClient, ShowingHouse]]:
-    house = ShowingHouse(MemoryStore(), LocalBus(), Metrics(), pace=0)
+def visitor() -> Iterator[tuple[TestClient, ShowingService]]:
+    service = ShowingService(MemoryStore(), LocalBus(), Metrics(), pace=0)
 
-    async def open_house(_: Metrics) -> House:
-        return house
+    async def open_service(_: Metrics) -> TableService:
+        return service
 
-    with TestClient(application(open_house, GENEROUS)) as client:
-        yield client, house
+    with TestClient(application(open_service, GENEROUS)) as client:
+        yield client, service
 
 
 def everything_sent(client: TestClient, table: Table, looker: Looker) -> Iterator[bytes]:
-    """Give all that can be asked about a table."""
+    """Return all that can be asked about a table."""
     bearer = {"authorization": f"Bearer {looker.key}"}
     for path in ("", "/events", "/moves", "/record"):
         yield client.get(f"/api/tables/{table.id}{path}", headers=bearer).content
@@ -116,41 +116,41 @@ def everything_sent(client: TestClient, table: Table, looker: Looker) -> Iterato
 
 
 def test_cards_that_one_cannot_see_change_no_byte_of_any_answer(
-    visitor: tuple[TestClient, ShowingHouse],
+    visitor: tuple[TestClient, ShowingService],
 ) -> None:
-    client, house = visitor
+    client, service = visitor
     shown = whole_match("karten")
     running = [table for table in shown.tables if table.phase != "over"]
     assert len(running) > 30
     for table in running[::3]:
         for looker in shown.lookers:
-            house.shown = table
+            service.shown = table
             sent = list(everything_sent(client, table, looker))
-            house.shown = dealt_anew(table, looker.seat)
+            service.shown = dealt_anew(table, looker.seat)
             assert list(everything_sent(client, table, looker)) == sent
 
 
 def test_the_other_way_round_one_sees_ones_own_cards(
-    visitor: tuple[TestClient, ShowingHouse],
+    visitor: tuple[TestClient, ShowingService],
 ) -> None:
-    client, house = visitor
+    client, service = visitor
     shown = whole_match("karten")
     table = shown.tables[len(shown.tables) // 2]
     anna = shown.lookers[0]
-    house.shown = table
+    service.shown = table
     sent = list(everything_sent(client, table, anna))
-    house.shown = dealt_anew(table, seat=1)
+    service.shown = dealt_anew(table, seat=1)
     assert list(everything_sent(client, table, anna)) != sent
 
 
 @pytest.mark.parametrize("rules", ["klassik", "karten"])
 def test_secret_and_keys_are_in_no_answer(
-    visitor: tuple[TestClient, ShowingHouse], rules: str
+    visitor: tuple[TestClient, ShowingService], rules: str
 ) -> None:
-    client, house = visitor
+    client, service = visitor
     shown = whole_match(rules)
     for table in shown.tables[:: 5 if rules == "klassik" else 3]:
-        house.shown = table
+        service.shown = table
         for looker in shown.lookers:
             sent = b"".join(everything_sent(client, table, looker))
             others = {other.key for other in shown.lookers} - {looker.key}

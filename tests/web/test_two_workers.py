@@ -1,4 +1,4 @@
-"""Two workers share PostgreSQL and announce over NATS: together they are one house."""
+"""Two workers share PostgreSQL and announce over NATS: together they are one service."""
 
 import asyncio
 import time
@@ -125,21 +125,21 @@ class OneSeat:
         moves: list[str] = listed["moves"]
         return moves
 
-    async def both(self, seen: int, *moves: str | None) -> None:
+    async def both(self, version: int, *moves: str | None) -> None:
         """Make one move at each worker; None is a throw."""
-        answers = await asyncio.gather(*map(self._wish, self._workers, (seen, seen), moves))
+        answers = await asyncio.gather(*map(self._wish, self._workers, (version, version), moves))
         assert sorted(answer.status_code for answer in answers) == [200, 409]
         for answer, move in zip(answers, moves, strict=True):
             if answer.status_code == 200:
-                self.accepted.append(Acknowledged(self._id, seen, move))
+                self.accepted.append(Acknowledged(self._id, version, move))
             else:
                 assert answer.json()["error"] == "table.moved_on"
 
-    async def _wish(self, worker: Worker, seen: int, move: str | None) -> httpx2.Response:
+    async def _wish(self, worker: Worker, version: int, move: str | None) -> httpx2.Response:
         action, more = ("throw", {}) if move is None else ("move", {"move": move})
         address = f"{self._address(worker)}/{action}"
         return await self._client.post(
-            address, headers=bearer(self._key), json={"seen": seen, **more}
+            address, headers=bearer(self._key), json={"version": version, **more}
         )
 
     def _address(self, worker: Worker) -> str:
@@ -154,12 +154,12 @@ def test_of_two_moves_of_one_seat_at_once_exactly_one_is_made(cluster: Cluster) 
             seat = OneSeat(cluster, client, opened.json())
             while (state := await seat.state(0))["phase"] == "playing":
                 if state["awaits"] == "throw":
-                    await seat.both(state["seen"], None, None)
+                    await seat.both(state["version"], None, None)
                 else:
                     moves = await seat.moves(1)
-                    await seat.both(state["seen"], moves[0], moves[-1])
+                    await seat.both(state["version"], moves[0], moves[-1])
             assert (await seat.state(1))["phase"] == "over"
         await cluster.check_that_all_is_kept(Memory(acknowledged=seat.accepted))
-        assert len({acknowledged.seen for acknowledged in seat.accepted}) == len(seat.accepted)
+        assert len({acknowledged.version for acknowledged in seat.accepted}) == len(seat.accepted)
 
     asyncio.run(scene())

@@ -64,11 +64,11 @@ class Worker:
         self._end(signal.SIGKILL)
 
     def stop(self) -> int:
-        """Ask it to end; give its exit code."""
+        """Ask it to end; return its exit code."""
         return self._end(signal.SIGTERM)
 
     def end_of_launch(self) -> int:
-        """Wait until it has ended by itself; give its exit code."""
+        """Wait until it has ended by itself; return its exit code."""
         assert self._process is not None
         return self._process.wait(PATIENCE)
 

@@ -20,7 +20,7 @@ def trees() -> Iterator[tuple[str, ast.Module]]:
 
 
 def error_classes() -> set[str]:
-    """Give the names of all errors that say a text."""
+    """Return the names of all errors that say a text."""
     bases = {
         node.name: {base.id for base in node.bases if isinstance(base, ast.Name)}
         for _, tree in trees()
@@ -34,7 +34,7 @@ def error_classes() -> set[str]:
 
 
 def asked() -> Iterator[Asked]:
-    """Give every text that a call names outright, or by how its name begins or ends."""
+    """Return every text that a call names outright, or by how its name begins or ends."""
     errors = error_classes()
     for file, tree in trees():
         for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
@@ -68,7 +68,7 @@ def _named(where: str, prefix: str, node: ast.expr, gaps: frozenset[str] | None)
 
 
 def constants() -> set[str]:
-    """Give every string of the source: some name a text that a variable carries to its call."""
+    """Return every string of the source: some name a text that a variable carries to its call."""
     return {
         node.value
         for _, tree in trees()

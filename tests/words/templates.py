@@ -12,7 +12,7 @@ ANYTHING = r"[^.]+"
 
 
 def asked_by_templates() -> Iterator[Asked]:
-    """Give every text that a template names outright, or by how its name begins."""
+    """Return every text that a template names outright, or by how its name begins."""
     for path in sorted(SOURCE.rglob("*.html")):
         tree = Environment(autoescape=True).parse(path.read_text("utf-8"))
         for call in tree.find_all(nodes.Call):

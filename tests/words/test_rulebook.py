@@ -15,7 +15,7 @@ ROOT = Path(__file__).parent.parent.parent
 
 
 def shape(entry: dict[str, Any], path: str = "") -> Iterator[str]:
-    """Give every key of a catalogue file, in its order, with the lists of rule ids."""
+    """Return every key of a catalogue file, in its order, with the lists of rule ids."""
     for key, value in entry.items():
         if isinstance(value, dict):
             yield from shape(value, f"{path}{key}.")

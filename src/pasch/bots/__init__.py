@@ -1,5 +1,7 @@
 """Players that choose a move from what their seat may see."""
 
-from pasch.bots.interface import BOTS, Bot, UnknownBotError, bot
+from pasch.bots.choose import choose
+from pasch.bots.interface import BOTS, DEFAULT_BOT, Bot, UnknownBotError, bot
+from pasch.bots.play_out import play_out
 
-__all__ = ["BOTS", "Bot", "UnknownBotError", "bot"]
+__all__ = ["BOTS", "DEFAULT_BOT", "Bot", "UnknownBotError", "bot", "choose", "play_out"]

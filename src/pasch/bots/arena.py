@@ -16,15 +16,15 @@ from statistics import NormalDist
 from time import perf_counter
 from typing import NamedTuple
 
-from pasch.bots.interface import Bot, ready_bot
-from pasch.play.chance.sampling import sampled
+from pasch.bots.interface import ready_bot
+from pasch.bots.play_out import RandomAt, play_out
 from pasch.rules import Edition, Position
 from pasch.rules.dice.edition import DiceEdition
 
 CONFIDENCE = 0.99
 _DEALS_PER_TASK = 20
-_OWN_CHANCE = "bot"
-"""A bot draws from a chance of its own, or it could foresee the dice."""
+_OWN_LUCK = "bot"
+"""A bot draws from randomness of its own, or it could foresee the dice."""
 
 Progress = Callable[[float], None]
 
@@ -45,7 +45,7 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class Report:
+class ArenaReport:
     """What came of the matches."""
 
     rules: str
@@ -70,7 +70,7 @@ def arena(
     games: int,
     seed: int,
     progress: Progress = lambda _: None,
-) -> Report:
+) -> ArenaReport:
     """Play at least so many matches on all cores; the same seed gives the same matches."""
     begun = perf_counter()
     deals = -(-games // len(names))
@@ -79,7 +79,7 @@ def arena(
     else:
         played = _on_all_cores(edition, names, deals, seed, progress)
     standings = _standings(names, played)
-    return Report(
+    return ArenaReport(
         edition.rules,
         deals * len(names),
         seed,
@@ -96,10 +96,8 @@ def play_deal(edition: Edition, names: Sequence[str], seed: int, deal: int) -> D
     shares, scores = [0.0] * players, [0.0] * players
     for rotation in range(players):
         seated = [bots[(seat + rotation) % players] for seat in range(players)]
-        end = play_out(edition.start(players, first=0), seated, f"{seed} {deal}")
-        result = end.result()
-        if result is None:
-            continue
+        luck = luck_of_deal(f"{seed} {deal}")
+        result = play_out(edition.start(players, first=0), seated, luck).result
         for seat, total in enumerate(result.totals):
             name = (seat + rotation) % players
             scores[name] += total / players
@@ -108,19 +106,14 @@ def play_deal(edition: Edition, names: Sequence[str], seed: int, deal: int) -> D
     return Deal(tuple(shares), tuple(scores))
 
 
-def play_out(position: Position, bots: Sequence[Bot], deal: str) -> Position:
-    """Play to the end with the chances of a deal: each depends on seat, turn and throw alone."""
-    while not position.is_over:
-        moment = f"{position.seat} {position.turn} {position.throw}"
-        awaited = position.awaits
-        if awaited is not None:
-            position = position.given(sampled(awaited, Random(f"{deal} {moment}")))
-        else:
-            view = position.view(position.seat)
-            position = position.after(
-                bots[position.seat](view, Random(f"{deal} {moment} {_OWN_CHANCE}"))
-            )
-    return position
+def luck_of_deal(deal: str) -> RandomAt:
+    """Return the luck of a deal: it depends on seat, turn and throw alone."""
+
+    def random_at(position: Position) -> Random:
+        moment = f"{deal} {position.to_act} {position.turn} {position.throw}"
+        return Random(moment if position.awaits else f"{moment} {_OWN_LUCK}")
+
+    return random_at
 
 
 def _on_all_cores(
@@ -140,7 +133,7 @@ def _all_stark(
     edition: DiceEdition, players: int, deals: int, seed: int, progress: Progress
 ) -> Iterator[Deal]:
     """Play `stark` against itself: it looks at its own sheet alone, so all games go together."""
-    from pasch.solve.simulate import simulate  # noqa: PLC0415 - compiles
+    from pasch.solve.dice.simulate import simulate  # noqa: PLC0415 - compiles
 
     totals = simulate(edition, deals * players * players, seed, progress=progress)
     matches = totals.reshape(deals, players, players)

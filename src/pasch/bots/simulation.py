@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from random import Random
 from time import perf_counter
 
-from pasch.bots.interface import Bot, ready_bot
-from pasch.play.chance.sampling import sampled
-from pasch.rules import Edition, Position, Result
+from pasch.bots.interface import ready_bot
+from pasch.bots.play_out import play_out
+from pasch.rules import Edition
 
 
 @dataclass(frozen=True)
-class Report:
+class SimulationReport:
     """What came of the matches; lists go by seat."""
 
     rules: str
@@ -27,7 +27,7 @@ class Report:
     """Wins over matches; a shared win counts in equal parts."""
 
 
-def simulate(edition: Edition, names: Sequence[str], games: int, seed: int) -> Report:
+def simulate(edition: Edition, names: Sequence[str], games: int, seed: int) -> SimulationReport:
     """Play matches and add them up; the same seed gives the same matches."""
     bots = [ready_bot(name, edition) for name in names]
     scores = [0] * len(bots)
@@ -35,15 +35,15 @@ def simulate(edition: Edition, names: Sequence[str], games: int, seed: int) -> R
     turns = longest = 0
     begun = perf_counter()
     for game in range(games):
-        length, result = play_out(edition.start(len(bots)), bots, Random(f"{seed} {game}"))
-        for seat, total in enumerate(result.totals):
+        played = play_out(edition.start(len(bots)), bots, Random(f"{seed} {game}"))
+        for seat, total in enumerate(played.result.totals):
             scores[seat] += total
-        for seat in result.winners:
-            wins[seat] += 1 / len(result.winners)
-        turns += length
-        longest = max(longest, length)
+        for seat in played.result.winners:
+            wins[seat] += 1 / len(played.result.winners)
+        turns += played.turns
+        longest = max(longest, played.turns)
     seconds = perf_counter() - begun
-    return Report(
+    return SimulationReport(
         rules=edition.rules,
         bots=list(names),
         games=games,
@@ -55,16 +55,3 @@ def simulate(edition: Edition, names: Sequence[str], games: int, seed: int) -> R
         longest=longest,
         win_shares=[won / games for won in wins],
     )
-
-
-def play_out(position: Position, bots: Sequence[Bot], random: Random) -> tuple[int, Result]:
-    """Play a match from a position to its end; give the turns it had and how it ended."""
-    while True:
-        awaited = position.awaits
-        if awaited is not None:
-            position = position.given(sampled(awaited, random))
-        elif (result := position.result()) is not None:
-            return position.turn - 1, result
-        else:
-            seat = position.seat
-            position = position.after(bots[seat](position.view(seat), random))

@@ -26,7 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     import click
 
     from pasch.cli.commands import Pasch
-    from pasch.cli.mistakes import system_told, told
+    from pasch.cli.errors import system_told, told
     from pasch.words import PaschError
 
     try:

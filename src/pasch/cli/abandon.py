@@ -3,8 +3,8 @@
 import click
 
 from pasch.cli.commands import Command
-from pasch.cli.files import find_saved
 from pasch.cli.language import t
+from pasch.cli.paths import find_saved
 from pasch.play import Abandoned, SecretRevealed
 
 

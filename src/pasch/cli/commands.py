@@ -28,7 +28,7 @@ class Option(click.Option):
     """An option whose help is a text of the catalogue."""
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
-        """Give the option and what it does."""
+        """Return the option and what it does."""
         record = super().get_help_record(ctx)
         return record and (record[0], t(self.help or ""))
 
@@ -41,12 +41,12 @@ class Command(click.Command):
         self.params.append(Option(["--lang"], metavar="de|en", expose_value=False, help="cli.lang"))
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
-        """Give `--help`."""
+        """Return `--help`."""
         option = super().get_help_option(ctx)
         return option and _explained(option)
 
     def get_short_help_str(self, limit: int = 45) -> str:  # noqa: ARG002 - our lines are short
-        """Give one line on what the command does."""
+        """Return one line on what the command does."""
         return t(f"cli.{self.name}.short")
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -79,11 +79,11 @@ class Pasch(Command, click.Group):
     """All commands, each read from its own module when it is wanted."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
-        """Give the names of the commands."""
+        """Return the names of the commands."""
         return list(NAMES)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
-        """Give a command by name."""
+        """Return a command by name."""
         if cmd_name not in NAMES:
             raise PaschError("usage.command", given=cmd_name, known=", ".join(NAMES))
         command: click.Command = import_module(f"pasch.cli.{cmd_name}").command

@@ -9,7 +9,7 @@ from pasch.rules.sheet import empty_sheet
 
 
 def dice_edition(rules: str, options: Sequence[str] = ()) -> DiceEdition:
-    """Give a dice edition by its key and options."""
+    """Return a dice edition by its key and options."""
     signed = (option if option[:1] in {"+", "-"} else f"+{option}" for option in options)
     found = edition(rules + "".join(signed))
     if not isinstance(found, DiceEdition):
@@ -19,7 +19,7 @@ def dice_edition(rules: str, options: Sequence[str] = ()) -> DiceEdition:
 
 def sheet_from(dice: DiceEdition, entries: Sequence[str], extra: int) -> Sheet:
     """Read a sheet from its entries, each `FIELD=POINTS`."""
-    from pasch.solve.scores import score_tables
+    from pasch.solve.dice.score_tables import score_tables
 
     sheet, kinds = empty_sheet(len(DICE_FIELDS)), score_tables(dice).kinds
     for entry in entries:

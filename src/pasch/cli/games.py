@@ -3,8 +3,8 @@
 import click
 
 from pasch.cli.commands import Command
-from pasch.cli.folder import matches_folder
 from pasch.cli.language import language, t
+from pasch.cli.paths import matches_folder
 from pasch.play.match import Match
 from pasch.play.saved import SavedError, load, saved_paths
 
@@ -14,7 +14,7 @@ def command() -> None:
     """List saved matches, the one played last first."""
     from rich.table import Table
 
-    from pasch.cli.table.console import console
+    from pasch.cli.game.console import console
 
     out = console()
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
@@ -45,5 +45,4 @@ def _state(match: Match) -> str:
         return " : ".join(map(str, result.totals))
     if match.is_abandoned:
         return t("games.abandoned")
-    seats = len(match.setup.seats)
-    return t("games.running", round=(max(match.position.turn, 1) - 1) // seats + 1)
+    return t("games.running", round=match.position.round)

@@ -9,7 +9,7 @@ _speaking: ContextVar[Lang] = ContextVar("speaking", default="de")
 
 
 def language() -> Lang:
-    """Give the language of this run."""
+    """Return the language of this run."""
     return _speaking.get()
 
 
@@ -24,7 +24,7 @@ def t(key: str, **details: object) -> str:
 
 
 def from_environment(environment: Mapping[str, str]) -> Lang:
-    """Give the language that the system is set to; German where it does not say."""
+    """Return the language that the system is set to; German where it does not say."""
     for name in ("PASCH_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         value = environment.get(name, "")
         if value and value.partition(".")[0] not in {"C", "POSIX"}:
@@ -33,7 +33,7 @@ def from_environment(environment: Mapping[str, str]) -> Lang:
 
 
 def from_arguments(arguments: Sequence[str]) -> Lang | None:
-    """Give what `--lang` says, before anything else is read, so that errors can be told in it."""
+    """Return what `--lang` says, before anything else is read, so that errors can be told in it."""
     for place, argument in enumerate(arguments):
         name, equals, value = argument.partition("=")
         if name == "--lang":

@@ -35,8 +35,8 @@ def command(
     as_json: bool,
 ) -> None:
     """Print, and draw, the exact distribution of the final total of best play for points."""
-    from pasch.solve.drawing import bars, draw
-    from pasch.solve.odds import odds
+    from pasch.solve.dice.odds import odds
+    from pasch.solve.dice.plot import bars, draw
 
     edition = dice_edition(rules, options)
     sheet = sheet_from(edition, entries, extra)

@@ -42,7 +42,7 @@ def command(
     contribute: bool,
 ) -> int:
     """Play a match; it is saved as it goes."""
-    from pasch.cli.table.play import play_on, start_match
+    from pasch.cli.game.play import play_on, start_match
 
     if resume is not None:
         others = (rules, players, seed, first)

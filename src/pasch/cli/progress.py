@@ -11,7 +11,7 @@ _STEPS = 1000
 
 @contextmanager
 def progress(label: str, *, shown: bool) -> Iterator[Callable[[float], None]]:
-    """Give what is to be told which part of the work is done; only a terminal shows a bar."""
+    """Return what is to be told which part of the work is done; only a terminal shows a bar."""
     if not (shown and sys.stderr.isatty()):
         yield lambda _: None
         return

@@ -3,7 +3,7 @@
 import click
 
 from pasch.cli.commands import Command
-from pasch.cli.files import find_saved
+from pasch.cli.paths import find_saved
 from pasch.play.record import write_record
 from pasch.words import PaschError
 

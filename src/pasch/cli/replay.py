@@ -4,8 +4,8 @@ import click
 
 from pasch.cli import WRONG
 from pasch.cli.commands import Command
-from pasch.cli.files import read_record_file
 from pasch.cli.language import language, t
+from pasch.cli.paths import read_record_file
 from pasch.play.record import RecordError
 
 
@@ -13,8 +13,8 @@ from pasch.play.record import RecordError
 @click.argument("file")
 def command(file: str) -> int:
     """Play a record through by the rules, checking every move and total."""
-    from pasch.cli.table.block import block
-    from pasch.cli.table.console import console
+    from pasch.cli.game.block import block
+    from pasch.cli.game.console import console
 
     try:
         match = read_record_file(file)

@@ -11,7 +11,7 @@ from pasch.rules import EDITIONS, edition
 @click.argument("edition_key", metavar="|".join(EDITIONS))
 def command(edition_key: str) -> None:
     """Explain an edition in the user's language, with the id of every rule."""
-    from pasch.cli.table.console import console
-    from pasch.cli.table.rulebook import rulebook
+    from pasch.cli.game.console import console
+    from pasch.cli.game.rulebook import rulebook
 
     console().print(rulebook(edition(edition_key), language()))

@@ -8,8 +8,8 @@ from threading import Thread
 import click
 
 from pasch.cli.commands import Command, Option
-from pasch.cli.folder import database_url
 from pasch.cli.language import t
+from pasch.cli.paths import database_url
 from pasch.rules import PaschError
 
 

@@ -17,24 +17,24 @@ from pasch.rules.cards.edition import CardEdition
 @click.argument("rules", metavar="RULES")
 @click.option("--option", "options", multiple=True, cls=Option, metavar="±NAME", help="cli.option")
 @click.option(
-    "--turn-cost",
+    "--turn-price",
     type=click.FloatRange(0.0, 100.0),
     default=8.0,
     cls=Option,
     metavar="X",
-    help="cli.solve.turn_cost",
+    help="cli.solve.turn_price",
 )
 @click.option("--json", "as_json", is_flag=True, cls=Option, help="cli.json")
-def command(rules: str, options: tuple[str, ...], turn_cost: float, *, as_json: bool) -> None:
+def command(rules: str, options: tuple[str, ...], turn_price: float, *, as_json: bool) -> None:
     """Solve an edition and print the expected total and the seconds it took."""
     found = find_edition(rules)
     if isinstance(found, CardEdition):
         from pasch.cli.solve_cards import solve_cards
 
-        solve_cards(found, turn_cost, as_json=as_json)
+        solve_cards(found, turn_price, as_json=as_json)
         return
-    from pasch.solve.solver import compile_solver, solve
-    from pasch.solve.states import layout
+    from pasch.solve.dice.solver import compile_solver, solve
+    from pasch.solve.dice.states import state_index
 
     edition = dice_edition(rules, options)
     with progress(t("solve.working", edition=edition), shown=not as_json) as told:
@@ -43,7 +43,7 @@ def command(rules: str, options: tuple[str, ...], turn_cost: float, *, as_json: 
         compiled = perf_counter()
         values = solve(edition, told)
         solved = perf_counter()
-    where = layout(edition)
+    where = state_index(edition)
     report = {
         "rules": edition.rules,
         "value": float(values[where.start[0]]),

@@ -22,7 +22,7 @@ class Report:
     """What was found."""
 
     rules: str
-    turn_cost: float
+    turn_price: float
     value: float
     """The final total less the cost of all turns, from a fresh hand."""
     turns: float
@@ -35,10 +35,10 @@ class Report:
     compile_seconds: float
 
 
-def solve_cards(edition: CardEdition, turn_cost: float, *, as_json: bool) -> None:
+def solve_cards(edition: CardEdition, turn_price: float, *, as_json: bool) -> None:
     """Solve for a price per turn, and print what it is worth and how long it takes."""
     with progress(t("solve.working", edition=edition), shown=not as_json) as told:
-        report = solved(Game(edition, turn_cost), told)
+        report = solved(Game(edition, turn_price), told)
     show(report, as_json=as_json)
 
 
@@ -71,7 +71,7 @@ def solved(game: Game, told: Callable[[float], None]) -> Report:
     turns, total = mean(filled.turns.sum(axis=1)), mean(totals)
     return Report(
         rules=game.edition.rules,
-        turn_cost=game.turn_cost,
+        turn_price=game.turn_price,
         value=float(values[game.start, game.upper, 0]),
         turns=turns.value,
         turns_error=turns.error,

@@ -4,8 +4,8 @@ import click
 
 from pasch.cli import WRONG
 from pasch.cli.commands import Command
-from pasch.cli.files import read_record_file
 from pasch.cli.language import language, t
+from pasch.cli.paths import read_record_file
 from pasch.play.record import RecordError
 from pasch.play.verify import NotProved, verify
 

@@ -1,13 +1,12 @@
 """A match: seats, sources of chance, the event log, the text record, what each seat may see."""
 
 from pasch.play.chance.by_hand import ByHand
-from pasch.play.chance.fair import fair_source
-from pasch.play.chance.seeded import seeded_source
+from pasch.play.chance.keyed import fair_source, seeded_source
 from pasch.play.chance.source import Moment, Source
 from pasch.play.events import (
     Abandoned,
+    ChanceResolved,
     Event,
-    Happened,
     Moved,
     SecretRevealed,
     SeedCommitted,
@@ -24,8 +23,8 @@ from pasch.play.view import MatchView, match_view
 __all__ = [
     "Abandoned",
     "ByHand",
+    "ChanceResolved",
     "Event",
-    "Happened",
     "Match",
     "MatchError",
     "MatchView",

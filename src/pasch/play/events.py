@@ -14,7 +14,7 @@ class MalformedEvent(PaschError):
 
 
 @dataclass(frozen=True, slots=True)
-class Happened:
+class ChanceResolved:
     """Chance has spoken: dice in the order of their places, cards, or who begins."""
 
     outcome: Outcome
@@ -81,7 +81,7 @@ class SecretRevealed:
         return f"secret {self.secret}"
 
 
-Event = Happened | Moved | Undone | SeedCommitted | SeedRevealed | Abandoned | SecretRevealed
+Event = ChanceResolved | Moved | Undone | SeedCommitted | SeedRevealed | Abandoned | SecretRevealed
 
 _SEAT_AND_TEXT = re.compile(r"([1-9]) (.+)")
 _NUMBERS = re.compile(r"[1-9]( [1-9])*")
@@ -95,7 +95,7 @@ def parse_event(edition: Edition, text: str) -> Event:
         case "move":
             return Moved(edition.parse_move(rest))
         case "chance" if _NUMBERS.fullmatch(rest):
-            return Happened(tuple(map(int, rest.split(" "))))
+            return ChanceResolved(tuple(map(int, rest.split(" "))))
         case "undo" if not rest:
             return Undone()
         case "commit" if seat_and_text and HEX_256.fullmatch(seat_and_text[2]):

@@ -14,7 +14,7 @@ IN_THE_CUP: Layout = (None,) * 5
 
 
 def open_places(layout: Layout) -> tuple[int, ...]:
-    """Give the places whose dice are to be thrown."""
+    """Return the places whose dice are to be thrown."""
     return tuple(place for place, die in enumerate(layout) if die is None)
 
 

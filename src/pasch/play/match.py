@@ -9,8 +9,8 @@ from pasch.play.events import (
     HEX_256,
     LONGEST_SEED,
     Abandoned,
+    ChanceResolved,
     Event,
-    Happened,
     Moved,
     SecretRevealed,
     SeedCommitted,
@@ -38,7 +38,7 @@ class Step(NamedTuple):
 
     before: Position
     layout: Layout
-    event: Happened | Moved
+    event: ChanceResolved | Moved
     after: Position
 
 
@@ -89,9 +89,9 @@ class Match:
         return self.setup.chance == "hand" or isinstance(self.steps[-1].event, Moved)
 
     def after(self, event: Event) -> "Match":
-        """Give the match after one more event, or say why it cannot happen."""
+        """Return the match after one more event, or say why it cannot happen."""
         match event:
-            case Happened() | Moved():
+            case ChanceResolved() | Moved():
                 changed = self._stepped(event)
             case Undone():
                 changed = self._undone()
@@ -109,7 +109,7 @@ class Match:
                 changed = replace(self, secret=event.secret)
         return replace(changed, events=(*self.events, event))
 
-    def _stepped(self, event: Happened | Moved) -> "Match":
+    def _stepped(self, event: ChanceResolved | Moved) -> "Match":
         if self.is_abandoned:
             raise MatchError("match_over")
         if self.awaits_seeds:
@@ -156,7 +156,7 @@ class Match:
 
 
 def start(setup: Setup) -> Match:
-    """Give a match in which nothing has happened yet."""
+    """Return a match in which nothing has happened yet."""
     position = setup.edition.start(len(setup.seats), setup.first)
     return Match(setup, position, seeds=(None,) * len(setup.seats))
 
@@ -164,5 +164,5 @@ def start(setup: Setup) -> Match:
 def advance(match: Match, source: Source) -> Match:
     """Let chance speak until a player is to move, or it is over."""
     while not match.is_over and (awaited := match.position.awaits) is not None:
-        match = match.after(Happened(source.outcome(awaited, match.moment)))
+        match = match.after(ChanceResolved(source.outcome(awaited, match.moment)))
     return match

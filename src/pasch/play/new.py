@@ -21,7 +21,7 @@ class Begun(NamedTuple):
 
 
 def new_id() -> str:
-    """Give an id that no other match has."""
+    """Return an id that no other match has."""
     return "".join(secrets.choice(_ID_LETTERS) for _ in range(10))
 
 

@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pasch.play.chance.by_hand import ByHand
-from pasch.play.chance.fair import fair_source
-from pasch.play.chance.seeded import seeded_source
+from pasch.play.chance.keyed import fair_source, seeded_source
 from pasch.play.chance.source import Source
 from pasch.play.events import Event, parse_event
 from pasch.play.match import Match, start
@@ -55,7 +54,7 @@ class SavedMatch:
         return replace(self, match=match, size=self.size + len(line))
 
     def source(self, by_hand: ByHand) -> Source:
-        """Give the source of chance that this match is played with."""
+        """Return the source of chance that this match is played with."""
         setup = self.match.setup
         if self.secret is not None:
             return fair_source(self.match, self.secret)
@@ -100,6 +99,6 @@ def load(path: Path) -> SavedMatch:
 
 
 def saved_paths(folder: Path) -> Iterator[Path]:
-    """Give the files of all saved matches, the one played last first."""
+    """Return the files of all saved matches, the one played last first."""
     paths = folder.glob(f"*{SUFFIX}")
     yield from sorted(paths, key=lambda path: path.stat().st_mtime, reverse=True)

@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from pasch.play.chance.commitment import commitment
-from pasch.play.chance.fair import fair_source
+from pasch.play.chance.keyed import fair_source
 from pasch.play.chance.source import Moment
-from pasch.play.events import Happened
+from pasch.play.events import ChanceResolved
 from pasch.play.layout import open_places
 from pasch.play.match import Match
 from pasch.rules import PaschError
@@ -36,7 +36,7 @@ def verify(match: Match) -> Proof:
     outcomes = 0
     for before, layout, event, _ in match.steps:
         awaited = before.awaits
-        if not isinstance(event, Happened) or awaited is None:
+        if not isinstance(event, ChanceResolved) or awaited is None:
             continue
         moment = Moment(before.turn, before.throw, open_places(layout))
         expected = source.outcome(awaited, moment)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import NamedTuple
 
-from pasch.play.entered import Entered, entered
+from pasch.play.entry import Entry, entry_of
 from pasch.play.events import Moved
 from pasch.play.layout import Layout
 from pasch.play.match import Match, Step
@@ -40,7 +40,7 @@ class Begins:
     seat: int
 
 
-class Told(NamedTuple):
+class LogEntry(NamedTuple):
     """One thing that happened."""
 
     turn: int
@@ -48,7 +48,7 @@ class Told(NamedTuple):
     what: Move | Thrown | Drawn | Hidden | Begins
     layout: Layout
     """The dice on the table before it."""
-    entered: Entered | None = None
+    entry: Entry | None = None
     """What a move wrote on the block."""
 
 
@@ -58,23 +58,25 @@ class MatchView(NamedTuple):
     setup: Setup
     position: View
     layout: Layout
-    told: tuple[Told, ...]
+    log: tuple[LogEntry, ...]
 
 
 def match_view(match: Match, seat: int | None, since: int = 0) -> MatchView:
-    """Give what a seat, or a watcher (None), may see of a match; told from a turn on."""
+    """Return what a seat, or a watcher (None), may see of a match; its log from a turn on."""
     recent = takewhile(lambda step: step.before.turn >= since, reversed(match.steps))
-    told = tuple(_told(step, seat) for step in recent)[::-1]
+    log = tuple(_log_entry(step, seat) for step in recent)[::-1]
     # A seeded match's seed would give every coming throw away.
     setup = replace(match.setup, seed=None)
-    return MatchView(setup, match.position.view(seat), match.layout, told)
+    return MatchView(setup, match.position.view(seat), match.layout, log)
 
 
-def _told(step: Step, seat: int | None) -> Told:
+def _log_entry(step: Step, seat: int | None) -> LogEntry:
     before, event = step.before, step.event
     if isinstance(event, Moved):
-        return Told(before.turn, before.seat, event.move, step.layout, entered(step))
-    return Told(before.turn, before.seat, _seen(before.awaits, event.outcome, seat), step.layout)
+        return LogEntry(before.turn, before.to_act, event.move, step.layout, entry_of(step))
+    return LogEntry(
+        before.turn, before.to_act, _seen(before.awaits, event.outcome, seat), step.layout
+    )
 
 
 def _seen(

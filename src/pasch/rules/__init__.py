@@ -16,7 +16,7 @@ from pasch.rules.chance import Awaited, Begin, Draw, Outcome, Throw
 from pasch.rules.dice.moves import DiceMove, Keep, Strike, Write
 from pasch.rules.dice.position import DicePosition
 from pasch.rules.dice.view import DiceView
-from pasch.rules.edition import Edition
+from pasch.rules.edition import Edition, Game
 from pasch.rules.editions import EDITIONS, edition
 from pasch.rules.errors import (
     IllegalMove,
@@ -27,8 +27,7 @@ from pasch.rules.errors import (
 from pasch.rules.fields import Field
 from pasch.rules.position import Move, Position, View
 from pasch.rules.result import Result
-from pasch.rules.sheet import Sheet, Summary
-from pasch.rules.worth import Worth
+from pasch.rules.sheet import Sheet, Summary, Worth
 from pasch.words import PaschError
 
 __all__ = [
@@ -44,6 +43,7 @@ __all__ = [
     "Draw",
     "Edition",
     "Field",
+    "Game",
     "IllegalMove",
     "IllegalOutcome",
     "Keep",

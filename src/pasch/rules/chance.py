@@ -25,7 +25,7 @@ class Throw(NamedTuple):
     size: int
 
     def outcomes(self) -> tuple[tuple[Outcome, Fraction], ...]:
-        """Give every outcome, in rising order of its dice, with its probability."""
+        """Return every outcome, in rising order of its dice, with its probability."""
         return _throws(self.size)
 
     def check(self, outcome: Outcome) -> None:
@@ -43,7 +43,7 @@ class Draw(NamedTuple):
     discards: Counts
 
     def outcomes(self) -> tuple[tuple[Outcome, Fraction], ...]:
-        """Give every outcome, in rising order of its cards, with its probability."""
+        """Return every outcome, in rising order of its cards, with its probability."""
         certain, rest, cards = self.split()
         total = comb(sum(cards), rest)
         return tuple(
@@ -61,7 +61,7 @@ class Draw(NamedTuple):
             raise IllegalOutcome("outcome.missing", rule="C1", given=outcome)
 
     def taken(self, outcome: Outcome) -> tuple[Counts, Counts]:
-        """Give the pile and the discards after the draw (C10)."""
+        """Return the pile and the discards after the draw (C10)."""
         certain, _, cards = self.split()
         pile = minus(plus(cards, certain), outcome)
         return pile, self.discards if self._pile_suffices() else _NONE
@@ -83,7 +83,7 @@ class Begin(NamedTuple):
     players: int
 
     def outcomes(self) -> tuple[tuple[Outcome, Fraction], ...]:
-        """Give every seat with its probability."""
+        """Return every seat with its probability."""
         return tuple(((seat + 1,), Fraction(1, self.players)) for seat in range(self.players))
 
     def check(self, outcome: Outcome) -> None:

@@ -14,7 +14,7 @@ _FIVE_IN_A_ROW = ({1, 2, 3, 4, 5}, {2, 3, 4, 5, 6})
 
 
 def points(field: Field, values: Sequence[int]) -> int:
-    """Give the points of `values` in `field`; 0 where they do not meet it."""
+    """Return the points of `values` in `field`; 0 where they do not meet it."""
     if field.is_upper:
         number = field + 1
         return number * values.count(number)
@@ -37,7 +37,7 @@ def points(field: Field, values: Sequence[int]) -> int:
 
 
 def joker_points(field: Field, number: int) -> int:
-    """Give the points of a Kniffel used as a joker: a lower field at full value (K1, G1)."""
+    """Return the points of a Kniffel used as a joker: a lower field at full value (K1, G1)."""
     match field:
         case Field.FULL_HOUSE:
             return FULL_HOUSE

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from dataclasses import fields as dataclass_fields
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from pasch.rules.errors import SetupError
 from pasch.rules.fields import Field
@@ -13,14 +13,23 @@ from pasch.words import Phrase, phrase
 if TYPE_CHECKING:
     from pasch.rules.position import Move, Position
 
+Game = Literal["dice", "cards"]
+
 
 @dataclass(frozen=True)
 class Edition(ABC):
     """The rules of one leaflet. Subclasses' own fields are its options, each on or off."""
 
     key: ClassVar[str]
+    game: ClassVar[Game]
     fields: ClassVar[tuple[Field, ...]]
     most_players: ClassVar[int]
+    bonus: ClassVar[int]
+    """What `bonus_from` points or more in the upper part earn (D10, C12)."""
+    bonus_from: ClassVar[int]
+    malus: ClassVar[int] = 0
+    """What fewer than `malus_below` points in the upper part cost at the end (C12)."""
+    malus_below: ClassVar[int] = 0
     hides_hands: ClassVar[bool] = False
     """Whether players hold cards that the others must not see."""
     rule_ids: ClassVar[tuple[str, ...]]
@@ -42,23 +51,36 @@ class Edition(ABC):
 
     @classmethod
     def options(cls) -> dict[str, bool]:
-        """Give the options by name, with their defaults."""
+        """Return the options by name, with their defaults."""
         return {option.name: bool(option.default) for option in dataclass_fields(cls)}
+
+    @property
+    def rounds(self) -> int | None:
+        """How many rounds a match has; None where that depends on how it is played."""
+        return None
 
     @abstractmethod
     def start(self, players: int, first: int | None = None) -> "Position":
-        """Give the first position; `first` names the seat that begins, else the rules decide."""
+        """Return the first position; `first` names the seat that begins, else the rules decide."""
 
-    @abstractmethod
     def summary(self, sheet: Sheet, *, over: bool) -> Summary:
-        """Add a column up, as it stands or as it counts when the match is over."""
+        """Add a column up, as it stands or as it counts when the match is over (D10, C12)."""
+        upper = sum(points or 0 for points in sheet.points[:6])
+        return Summary(
+            upper=upper,
+            bonus=self.bonus if upper >= self.bonus_from else 0,
+            malus=self.malus if over and upper < self.malus_below else 0,
+            lower=sum(points or 0 for points in sheet.points[6:]),
+            extra=sheet.extra,
+            penalties=sheet.all_penalties,
+        )
 
     @abstractmethod
     def parse_move(self, text: str) -> "Move":
         """Read a move's text; MalformedMove where it is none."""
 
     def checked_first(self, players: int, first: int | None) -> int | None:
-        """Refuse impossible settings; who plays alone begins."""
+        """Refuse impossible settings; a player alone begins."""
         if not 1 <= players <= self.most_players:
             raise SetupError("players", edition=self, most=self.most_players, given=players)
         if first is not None and not 0 <= first < players:

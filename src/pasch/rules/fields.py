@@ -57,5 +57,5 @@ CARD_FIELDS = tuple(field for field in Field if field is not Field.CHANCE)
 
 
 def upper_field(number: int) -> Field:
-    """Give the upper field that collects `number`."""
+    """Return the upper field that collects `number`."""
     return Field(number - 1)

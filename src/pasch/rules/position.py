@@ -8,8 +8,7 @@ from pasch.rules.dice.moves import DiceMove
 from pasch.rules.edition import Edition
 from pasch.rules.fields import Field
 from pasch.rules.result import Result
-from pasch.rules.sheet import Sheet
-from pasch.rules.worth import Worth
+from pasch.rules.sheet import Sheet, Worth
 
 Move = DiceMove | CardMove
 
@@ -38,14 +37,18 @@ class View(Protocol):
         """Turns of all players counted from 1; 0 before the first."""
 
     @property
+    def round(self) -> int:
+        """The round that is played, from 1."""
+
+    @property
     def is_over(self) -> bool:
         """Whether the match has ended."""
 
     def moves(self) -> tuple[Move, ...]:
-        """Give this seat's legal moves; none when another seat is to act."""
+        """Return this seat's legal moves; none when another seat is to act."""
 
     def worth(self) -> dict[Field, Worth]:
-        """Give what the fields that could be filled now would get."""
+        """Return what the fields that could be filled now would get."""
 
 
 class Position(Protocol):
@@ -64,7 +67,7 @@ class Position(Protocol):
         """How many take part."""
 
     @property
-    def seat(self) -> int:
+    def to_act(self) -> int:
         """Whose turn it is."""
 
     @property
@@ -76,6 +79,10 @@ class Position(Protocol):
         """How often chance has spoken in this turn."""
 
     @property
+    def round(self) -> int:
+        """The round that is played, from 1."""
+
+    @property
     def is_over(self) -> bool:
         """Whether the match has ended."""
 
@@ -84,16 +91,21 @@ class Position(Protocol):
         """What the game is waiting for, if chance is to speak next."""
 
     def moves(self) -> tuple[Move, ...]:
-        """Give every legal move; none while chance is awaited or when it is over."""
+        """Return every legal move; none while chance is awaited or when it is over."""
 
     def after(self, move: Move) -> "Position":
-        """Give the position after a move; IllegalMove where the rules forbid it."""
+        """Return the position after a move; IllegalMove where the rules forbid it."""
 
     def given(self, outcome: Outcome) -> "Position":
-        """Give the position after chance has spoken so; IllegalOutcome where it cannot have."""
+        """Return the position after chance has spoken so; IllegalOutcome where it cannot have."""
 
     def result(self) -> Result | None:
-        """Give the final sums, once it is over."""
+        """Return the final sums, once it is over."""
 
     def view(self, seat: int | None) -> View:
-        """Give what a seat, or a watcher (None), may see."""
+        """Return what a seat, or a watcher (None), may see."""
+
+
+def round_of(turn: int, players: int) -> int:
+    """Return the round that a turn belongs to; before the first turn, the first round."""
+    return (max(turn, 1) - 1) // players + 1

@@ -16,10 +16,14 @@ class Result(NamedTuple):
         return tuple(summary.total for summary in self.summaries)
 
     @property
+    def ranks(self) -> tuple[int, ...]:
+        """The rank of every seat, from 1; equal totals share a rank."""
+        return tuple(1 + sum(other > total for other in self.totals) for total in self.totals)
+
+    @property
     def winners(self) -> tuple[int, ...]:
         """The seats with the highest total; equal totals share the win (D11, C13)."""
-        best = max(self.totals)
-        return tuple(seat for seat, total in enumerate(self.totals) if total == best)
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
     @property
     def is_training(self) -> bool:

@@ -4,9 +4,6 @@ from typing import NamedTuple
 
 from pasch.rules.fields import Field
 
-BONUS_FROM = 63
-BONUS = 35
-
 
 class Sheet(NamedTuple):
     """What one player has written so far."""
@@ -20,8 +17,18 @@ class Sheet(NamedTuple):
     forgotten: int = 0
     """Penalty for the announcement that was forgotten (C11)."""
 
+    @property
+    def all_penalties(self) -> int:
+        """Everything that is taken off besides the malus (C5, C11)."""
+        return sum(self.penalties) + self.forgotten
+
+    @property
+    def earned(self) -> int:
+        """The points so far: extra points added, penalties taken off, bonus and malus aside."""
+        return sum(points or 0 for points in self.points) + self.extra - self.all_penalties
+
     def free(self) -> list[Field]:
-        """Give the fields still to be filled."""
+        """Return the fields still to be filled."""
         return [_FIELDS[row] for row, points in enumerate(self.points) if points is None]
 
     def is_free(self, field: Field) -> bool:
@@ -53,8 +60,16 @@ _FIELDS = tuple(Field)
 
 
 def empty_sheet(fields: int) -> Sheet:
-    """Give a new column with so many fields."""
+    """Return a new column with this many fields."""
     return Sheet((None,) * fields, (0,) * fields)
+
+
+class Worth(NamedTuple):
+    """What a free field would give now: points, and what they earn or cost besides."""
+
+    points: int
+    extra: int = 0
+    penalty: int = 0
 
 
 class Summary(NamedTuple):
@@ -71,16 +86,3 @@ class Summary(NamedTuple):
     def total(self) -> int:
         """Everything together."""
         return self.upper + self.bonus - self.malus + self.lower + self.extra - self.penalties
-
-
-def summed(sheet: Sheet, malus: int = 0) -> Summary:
-    """Add a column up: bonus from 63 in the upper part (D10, C12), penalties apart from points."""
-    upper = sum(points or 0 for points in sheet.points[:6])
-    return Summary(
-        upper=upper,
-        bonus=BONUS if upper >= BONUS_FROM else 0,
-        malus=malus,
-        lower=sum(points or 0 for points in sheet.points[6:]),
-        extra=sheet.extra,
-        penalties=sum(sheet.penalties) + sheet.forgotten,
-    )

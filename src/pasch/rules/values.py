@@ -25,7 +25,7 @@ def without(values: Values, part: Values) -> Values | None:
 
 @cache
 def parts(values: Values, size: int) -> tuple[Values, ...]:
-    """Give every different choice of `size` out of `values`."""
+    """Return every different choice of `size` out of `values`."""
     return tuple(sorted(set(combinations(values, size))))
 
 

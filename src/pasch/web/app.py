@@ -1,4 +1,4 @@
-"""The application: pages, API and the guard around one house."""
+"""The application: pages, API and the guard around one service."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -14,49 +14,49 @@ from pasch.rules import PaschError
 from pasch.web.api import problems
 from pasch.web.api.routes import router as api
 from pasch.web.guard import Guard
-from pasch.web.house import House
 from pasch.web.live.local import LocalBus
 from pasch.web.metrics import Metrics
 from pasch.web.pages import errors
-from pasch.web.pages.acting import QUICK_ROUTES
+from pasch.web.pages.actions import QUICK_ROUTES
 from pasch.web.pages.assets import Assets
 from pasch.web.pages.routes import router as pages
+from pasch.web.service import TableService
 from pasch.web.settings import Limits, Settings
 
-OpenHouse = Callable[[Metrics], Awaitable[House]]
+OpenService = Callable[[Metrics], Awaitable[TableService]]
 _Error = TypeVar("_Error", bound=Exception)
 Telling = Callable[[Request, _Error], Response]
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """Give the application that `pasch serve` runs."""
+    """Return the application that `pasch serve` runs."""
 
-    async def open_house(metrics: Metrics) -> House:
+    async def open_service(metrics: Metrics) -> TableService:
         from pasch.web.store.sql import open_store  # noqa: PLC0415 - heavy
 
         store = await open_store(settings.database)
         if settings.bus is None:
-            return House(store, LocalBus(), metrics, pace=settings.pace)
+            return TableService(store, LocalBus(), metrics, pace=settings.pace)
         from pasch.web.live.nats import NatsBus  # noqa: PLC0415 - not installed everywhere
 
-        return House(store, NatsBus(settings.bus), metrics, pace=settings.pace)
+        return TableService(store, NatsBus(settings.bus), metrics, pace=settings.pace)
 
-    return application(open_house, settings.limits)
+    return application(open_service, settings.limits)
 
 
-def application(open_house: OpenHouse, limits: Limits) -> FastAPI:
-    """Give the application around a house that is opened when it starts."""
+def application(open_service: OpenService, limits: Limits) -> FastAPI:
+    """Return the application around a service that is opened when it starts."""
     metrics = Metrics()
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
-        house = await open_house(metrics)
-        app.state.house = house
-        await house.start()
+        service = await open_service(metrics)
+        app.state.service = service
+        await service.start()
         try:
             yield
         finally:
-            await house.close()
+            await service.close()
 
     app = FastAPI(
         title="pasch",
@@ -90,11 +90,11 @@ def _told(to_programs: Telling[_Error], to_people: Telling[_Error]) -> Telling[_
 
 
 async def _health(request: Request) -> JSONResponse:
-    parts = await request.app.state.house.check()
+    parts = await request.app.state.service.check()
     # Without the bus everything works, only a little later: that is no reason to be restarted.
     return JSONResponse(parts, 200 if parts["store"] else 503)
 
 
 async def _metrics(request: Request) -> PlainTextResponse:
-    house: House = request.app.state.house
-    return PlainTextResponse(house.metrics.text(readers=len(house.waiting)))
+    service: TableService = request.app.state.service
+    return PlainTextResponse(service.metrics.text(readers=len(service.subscribers)))

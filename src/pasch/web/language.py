@@ -6,7 +6,7 @@ COOKIE = "lang"
 
 
 def language(chosen: str | None, accepted: str | None) -> Lang:
-    """Give the language chosen before, else the first of ours the browser prefers, else German."""
+    """Return the language chosen before, else the one of ours the browser prefers, else German."""
     for lang in LANGUAGES:
         if chosen == lang:
             return lang

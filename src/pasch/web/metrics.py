@@ -1,4 +1,4 @@
-"""What is counted while the house is open, for those who run it."""
+"""What is counted while the service is open, for those who run it."""
 
 from dataclasses import asdict, dataclass
 

@@ -21,7 +21,7 @@ look at all of a thousand tables would make everybody wait for most of a second.
 class Server(uvicorn.Server):
     """A server that says when it is ready.
 
-    It opens and closes the house itself: uvicorn would make a stack trace of a mistake in the
+    It opens and closes the service itself: uvicorn would make a stack trace of a mistake in the
     settings, and would wait for those who follow tables before it tells them to go.
     """
 
@@ -32,15 +32,15 @@ class Server(uvicorn.Server):
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Open the house and start, then say so."""
+        """Open the service and start, then say so."""
         await self._opened.__aenter__()
         await super().startup(sockets)
         if self.started:
             self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Send readers home, finish what was asked for, and close the house."""
-        self._app.state.house.dismiss_readers()
+        """Send readers home, finish what was asked for, and close the service."""
+        self._app.state.service.dismiss_readers()
         await super().shutdown(sockets)
         await self._opened.__aexit__(None, None, None)
 

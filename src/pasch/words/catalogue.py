@@ -26,7 +26,7 @@ def say(lang: Lang, text: str | Phrase, **details: object) -> str:
 
 
 def entries(lang: Lang, file: str) -> dict[str, Any]:
-    """Give one whole catalogue file, in the order in which it is written."""
+    """Return one whole catalogue file, in the order in which it is written."""
     return _file(lang, file)
 
 

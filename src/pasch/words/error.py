@@ -12,7 +12,7 @@ class PaschError(Exception):
         self.rule = rule
 
     def text(self, lang: Lang) -> str:
-        """Give the message in a person's language, with the rule it rests on."""
+        """Return the message in a person's language, with the rule it rests on."""
         told = say(lang, self.phrase)
         return told if self.rule is None else f"{told} [{self.rule}]"
 

@@ -45,12 +45,12 @@ class Example(NamedTuple):
 
 
 def book(lang: Lang) -> Book:
-    """Give the title and the repeated words."""
+    """Return the title and the repeated words."""
     return Book(**_flat(entries(lang, "rules")["book"]))
 
 
 def sections(lang: Lang) -> dict[str, Section]:
-    """Give the sections by the prefix of their rules, in the order in which they are explained."""
+    """Return the sections by the prefix of their rules, in the order of the book."""
     return {
         prefix: Section(prefix, **_flat(entry))
         for prefix, entry in entries(lang, "rules")["sections"].items()
@@ -58,19 +58,19 @@ def sections(lang: Lang) -> dict[str, Section]:
 
 
 def rules(lang: Lang) -> dict[str, Rule]:
-    """Give the rules by id, in the order in which they are explained."""
+    """Return the rules by id, in the order in which they are explained."""
     return {
         key: Rule(key, **_flat(entry)) for key, entry in entries(lang, "rules")["rules"].items()
     }
 
 
 def options(lang: Lang) -> dict[str, str]:
-    """Give what each option does, by its name."""
+    """Return what each option does, by its name."""
     return {name: _flat(entry)["text"] for name, entry in entries(lang, "rules")["options"].items()}
 
 
 def examples(lang: Lang) -> dict[str, Example]:
-    """Give the worked examples by id."""
+    """Return the worked examples by id."""
     return {
         key: Example(key, tuple(entry["rule"]), entry["text"])
         for key, entry in entries(lang, "rules")["examples"].items()

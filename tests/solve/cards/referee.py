@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement
 from math import factorial, prod
 
 from pasch.rules import Score, Swap
-from pasch.rules.cards.hand import HAND, card_moves, card_points, check, penalty
+from pasch.rules.cards.hand import HAND, card_moves, card_points, check_score, check_swap, penalty
 from pasch.rules.sheet import Sheet
 from pasch.rules.values import Values, counted
 from pasch.solve.cards.solver import Game
@@ -28,7 +28,7 @@ class Referee:
         self.solved: dict[Sheet, dict[Values, float]] = {}
 
     def start(self, sheet: Sheet, kept: Values) -> float:
-        """Give the value before a turn, with the cards kept from before."""
+        """Return the value before a turn, with the cards kept from before."""
         if sheet.is_full():
             return self.game.edition.summary(sheet, over=True).total
         return self._mean(self._values(sheet), kept, HAND - len(kept))
@@ -46,7 +46,7 @@ class Referee:
             means = {swap: self._mean(values, *swap) for swap in set().union(*swaps.values())}
             better = {
                 hand: max(scored[hand], *(means[swap] for swap in swaps[hand]))
-                - self.game.turn_cost
+                - self.game.turn_price
                 for hand in self.hands
             }
             if max(abs(better[hand] - values[hand]) for hand in self.hands) < CLOSE:
@@ -58,18 +58,20 @@ class Referee:
             (
                 self.start(
                     sheet.written(move.field, card_points(move.field, move.cards)),
-                    check(move, hand, sheet),
+                    check_score(move, hand, sheet),
                 )
                 - penalty(hand)
-                for move in card_moves(hand, sheet)
+                for move in card_moves(hand, sheet, self.game.most_cards)
                 if isinstance(move, Score)
             ),
             default=-1000.0,
         )
 
     def _swaps(self, sheet: Sheet, hand: Values) -> set[tuple[Values, int]]:
-        swaps = (move for move in card_moves(hand, sheet) if isinstance(move, Swap))
-        kept = {(check(move, hand, sheet), move.draw) for move in swaps}
+        swaps = (
+            move for move in card_moves(hand, sheet, self.game.most_cards) if isinstance(move, Swap)
+        )
+        kept = {(check_swap(move, hand, self.game.most_cards), move.draw) for move in swaps}
         return {(part, draw) for part, draw in kept if len(part) + draw <= self.game.most_cards}
 
     def _mean(self, values: dict[Values, float], kept: Values, draw: int) -> float:

@@ -7,18 +7,18 @@ import pytest
 
 from pasch.bots.simulation import simulate
 from pasch.rules.editions.karten import Karten
-from pasch.solve.cards.paths import TOGETHER, empty_paths, follow
-from pasch.solve.cards.plays import FIELDS
-from pasch.solve.cards.race import drawn_from
-from pasch.solve.cards.racing import course_of
-from pasch.solve.cards.samples import FRESH
+from pasch.solve.cards.play_tables import FIELDS
+from pasch.solve.cards.race.choose import course_of
+from pasch.solve.cards.race.examples import FRESH
+from pasch.solve.cards.race.rollouts import TOGETHER, empty_paths, follow
+from pasch.solve.cards.race.win_curves import drawn_from
 
 PATIENT, EINFACH = 1, 2
 """Which styles they are in the table that ships."""
 
 
 def made_up(style: int) -> tuple[Any, Any]:
-    """Give the turns and totals of some 1,500 whole games."""
+    """Return the turns and totals of some 1,500 whole games."""
     course, paths, games = course_of(Karten()), empty_paths(), []
     random, filling, none = np.random.default_rng(1), cast("Any", follow), np.uint64(0)
     for _ in range(1500 // TOGETHER):

@@ -5,20 +5,20 @@ from random import Random
 import numpy as np
 import pytest
 
+from bench.karten.quick_field import quick_field, values_after
 from pasch.rules import Field, plays
-from pasch.rules.cards.hand import HAND, MOST_CARDS, card_points, surplus
+from pasch.rules.cards.hand import HAND, card_points, surplus
 from pasch.rules.editions.karten import Karten
 from pasch.rules.fields import CARD_FIELDS, UPPER_FIELDS
 from pasch.rules.sheet import Sheet
 from pasch.rules.values import NUMBERS, without
-from pasch.solve.cards.field import CANNOT, solve_field
-from pasch.solve.cards.hands import FIRST, HAND_INDEX, HANDS
-from pasch.solve.cards.plays import FIELDS, play_tables
-from pasch.solve.cards.quick_field import quick_field, values_after
-from pasch.solve.cards.shipped import shipped
+from pasch.solve.cards.field_solver import CANNOT, solve_field
+from pasch.solve.cards.hands import FIRST, HAND_INDEX, HANDS, MOST_CARDS
+from pasch.solve.cards.play_tables import FIELDS, play_tables
 from pasch.solve.cards.simulate import mean, simulate
 from pasch.solve.cards.solver import Game, solve
 from pasch.solve.cards.states import UPPER_MASK, possible_uppers
+from pasch.solve.cards.value_tables import value_table
 from tests.solve.cards.referee import Referee
 
 KARTEN = Karten()
@@ -30,7 +30,7 @@ def game(free: tuple[Field, ...], numbers: tuple[int, ...], most_cards: int, cos
 
 
 def sheet(free: tuple[Field, ...], upper: int) -> Sheet:
-    """Give a column with these fields free and so many points in the upper part."""
+    """Return a column with these fields free and so many points in the upper part."""
     counted = next(field for field in UPPER_FIELDS if field not in free)
     points = [None if field in free else 0 for field in CARD_FIELDS]
     points[counted] = upper
@@ -124,7 +124,7 @@ def test_the_value_falls_with_the_turn_cost_and_never_faster_than_before() -> No
 
 
 def test_the_table_that_ships_is_close_to_the_exact_one_at_the_end() -> None:
-    table = shipped(KARTEN).values
+    table = value_table(KARTEN).values
     free = (Field.SECHSER, Field.KNIFFEL)
     whole = game(free, NUMBERS, MOST_CARDS, table.cost)
     exact = solve(whole)[whole.start]

@@ -5,7 +5,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from pasch.play import read_record, verify
-from tests.web.house import visiting
+from tests.web.applications import visiting
 
 
 @pytest.fixture
@@ -36,13 +36,17 @@ def played_out(client: TestClient, table: str, keys: list[str]) -> dict[str, obj
                 return dict(state)
             if not state["is_your_turn"]:
                 continue
-            seen = state["seen"]
+            version = state["version"]
             if state["awaits"] == "throw":
-                answer = client.post(f"{address}/throw", json={"seen": seen}, headers=bearer(key))
+                answer = client.post(
+                    f"{address}/throw", json={"version": version}, headers=bearer(key)
+                )
             else:
                 moves = client.get(f"{address}/moves", headers=bearer(key)).json()["moves"]
                 answer = client.post(
-                    f"{address}/move", json={"seen": seen, "move": moves[-1]}, headers=bearer(key)
+                    f"{address}/move",
+                    json={"version": version, "move": moves[-1]},
+                    headers=bearer(key),
                 )
             assert answer.status_code == 200, answer.text
     raise AssertionError("the match does not end")

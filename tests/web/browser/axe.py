@@ -8,7 +8,7 @@ GRAVE = {"serious", "critical"}
 
 
 def grave_findings(guest: Guest) -> list[str]:
-    """Look at a page by day and by night; give what somebody could not use or read."""
+    """Look at a page by day and by night; return what somebody could not use or read."""
     guest.page.emulate_media(color_scheme="light")
     by_day = _findings(guest, {"resultTypes": ["violations"]})
     guest.page.emulate_media(color_scheme="dark")

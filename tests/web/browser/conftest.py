@@ -20,14 +20,14 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="package")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(tmp_path_factory.mktemp("house")) as address:
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serving(tmp_path_factory.mktemp("site")) as address:
         yield address
 
 
 @pytest.fixture
-def welcome(chromium: Browser, house: str) -> Iterator[Welcome]:
-    """Give what welcomes guests, whose browsers must be content in the end."""
-    welcoming = Welcome(chromium, house)
+def welcome(chromium: Browser, site: str) -> Iterator[Welcome]:
+    """Return what welcomes guests, whose browsers must be content in the end."""
+    welcoming = Welcome(chromium, site)
     yield welcoming
     assert welcoming.farewell() == []

@@ -1,4 +1,4 @@
-"""A guest of the house: a browser of their own, and what a person does in it."""
+"""A guest of the site: a browser of their own, and what a person does in it."""
 
 import re
 from collections.abc import Iterator
@@ -14,15 +14,15 @@ PATIENCE = 30_000
 
 
 class Guest:
-    def __init__(self, context: BrowserContext, house: str, lang: Lang = "en") -> None:
-        self.house = house
+    def __init__(self, context: BrowserContext, site: str, lang: Lang = "en") -> None:
+        self.site = site
         self.lang = lang
         self.context = context
-        self.trouble = Trouble(context, house)
+        self.trouble = Trouble(context, site)
         self.page: Page = context.new_page()
 
     def says(self, key: str, **details: object) -> str:
-        """Give a text as the pages say it to this guest."""
+        """Return a text as the pages say it to this guest."""
         return say(self.lang, key, **details)
 
     def button(self, key: str, **details: object) -> Locator:
@@ -37,7 +37,7 @@ class Guest:
     # opening and joining
 
     def visit(self, path: str = "/") -> None:
-        self.page.goto(f"{self.house}{path}")
+        self.page.goto(f"{self.site}{path}")
 
     def choose(self, rules: str, name: str = "") -> None:
         """Begin to fill in the form of the start page."""
@@ -124,7 +124,7 @@ class Guest:
         return self.felt.get_by_text(self.says(f"web.felt.{key}", name=name), exact=True)
 
     def shown(self, locator: Locator) -> list[str]:
-        """Give the accessible names of what is shown, from the left."""
+        """Return the accessible names of what is shown, from the left."""
         return [
             name or ""
             for name in locator.evaluate_all(
@@ -144,9 +144,9 @@ class Guest:
     @contextmanager
     def news(self) -> Iterator[None]:
         """Wait until what is done inside has come of it."""
-        before = self.felt.get_attribute("data-seen") or ""
+        before = self.felt.get_attribute("data-version") or ""
         yield
-        expect(self.felt).not_to_have_attribute("data-seen", before)
+        expect(self.felt).not_to_have_attribute("data-version", before)
 
     def is_over(self) -> bool:
         return self.mode == "over"

@@ -70,14 +70,14 @@ def swap(guest: Guest, random: Random) -> None:
 
 def score(guest: Guest, random: Random, *, announces: bool = True) -> None:
     """Score a field with the cards that the page proposes, and discard what is too much (C9)."""
-    seen = guest.felt.get_attribute("data-seen") or ""
+    version = guest.felt.get_attribute("data-version") or ""
     offers = guest.offers
     offers.nth(random.randrange(offers.count())).click()
     expect(guest.page.locator("button[name=do][value=score]")).to_be_visible()
     if announces:
         guest.page.get_by_label(guest.says("web.block.announce")).check()
     guest.go.click()
-    later = guest.page.locator(f"#felt[data-mode=discard], #felt:not([data-seen='{seen}'])")
+    later = guest.page.locator(f"#felt[data-mode=discard], #felt:not([data-version='{version}'])")
     later.first.wait_for()
     if guest.mode == "discard":
         with guest.news():

@@ -28,14 +28,18 @@ def test_two_browsers_play_a_whole_game_and_see_each_other_move(welcome: Welcome
             announces = acting is anna and is_last_but_one
             turns[acting].append(take_card_turn(acting, random, announces=announces))
         if is_last_but_one and turns[acting][-1] == "score":
-            told = ("told.announced", "Anna") if acting is anna else ("told.forgotten", "Ben")
+            told = (
+                ("narration.announced", "Anna")
+                if acting is anna
+                else ("narration.forgotten", "Ben")
+            )
             line = waiting.says(told[0], name=told[1], points=10)
             expect(waiting.page.get_by_role("log").filter(has_text=line)).to_be_attached()
     for guest in (anna, ben):
         guest.wait_for("over")
         ranking = guest.page.get_by_role("table", name=guest.says("web.ending.ranking"))
         expect(ranking.get_by_role("row")).to_have_count(2)
-    record = ben.page.request.get(f"{ben.house}/t/{ben.table_id}/record").text()
+    record = ben.page.request.get(f"{ben.site}/t/{ben.table_id}/record").text()
     assert verify(read_record(record)).outcomes > 0
     assert " announce" in record
 

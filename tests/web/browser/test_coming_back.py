@@ -62,8 +62,8 @@ def test_who_returns_by_the_start_page_goes_on_in_the_middle_of_a_turn(welcome: 
 
 
 def begun_at(worker: Worker, welcome: Welcome) -> tuple[Guest, Guest]:
-    """Sit two people down; give who is to throw, and who waits."""
-    anna, ben = welcome(house=worker.address), welcome(house=worker.address)
+    """Sit two people down; return who is to throw, and who waits."""
+    anna, ben = welcome(site=worker.address), welcome(site=worker.address)
     anna.invite_a_friend(name="Anna")
     ben.join(anna.link_for("join"), "Ben")
     for guest in (anna, ben):

@@ -19,7 +19,7 @@ def test_a_whole_game_against_a_bot_is_played_and_proves_fair(welcome: Welcome) 
     expect(ranking.get_by_role("row")).to_have_count(2)
     expect(ranking).to_contain_text("Anna")
     expect(ranking).to_contain_text("Einfach")
-    record = anna.page.request.get(f"{anna.house}/t/{anna.table_id}/record").text()
+    record = anna.page.request.get(f"{anna.site}/t/{anna.table_id}/record").text()
     match = read_record(record)
     assert match.is_over
     assert verify(match).outcomes >= 2 * 13

@@ -10,7 +10,7 @@ from tests.web.browser.welcome import Welcome
 
 
 def over(welcome: Welcome, rules: str) -> Guest:
-    """Give somebody whose match two bots have played to its end, with a word from each."""
+    """Return somebody whose match two bots have played to its end, with a word from each."""
     anna, ben = welcome(), welcome()
     anna.invite_a_friend(rules, "Anna")
     anna.page.get_by_text(anna.says("web.lobby.chance"), exact=True).click()

@@ -11,12 +11,12 @@ from playwright.sync_api import Browser, Page, Route
 
 from pasch.play import verify
 from pasch.web.pages.assets import FOLDER
-from pasch.web.pages.show.proof import proof
+from pasch.web.pages.views.proof import proof
 from pasch.web.table import actions
-from pasch.web.table.opening import Wish
+from pasch.web.table.create import SeatSpec
 from tests.web.table.tables import NOW, bots_moved, laid, then
 
-HOUSE = "https://house.test"
+HOUSE = "https://site.test"
 CHECK = """
 async (proofs) => {
   const { check, Wrong } = await import("/static/fairness.js");
@@ -40,7 +40,7 @@ def served(route: Route) -> None:
 
 @pytest.fixture
 def page(chromium: Browser) -> Iterator[Page]:
-    """An empty page of a house that is served without a network."""
+    """An empty page of a site that is served without a network."""
     opened = chromium.new_page()
     opened.route("**/*", served)
     opened.goto(HOUSE)
@@ -54,8 +54,8 @@ def checked(page: Page, *proofs: dict[str, Any]) -> list[Any]:
 
 
 def finished(rules: str, *bots: str) -> tuple[dict[str, Any], int]:
-    """Give what proves a match, with a player's word in it, and how many outcomes it had."""
-    found, _ = laid(rules, *(Wish(bot=name) for name in bots), Wish())
+    """Return what proves a match, with a player's word in it, and how many outcomes it had."""
+    found, _ = laid(rules, *(SeatSpec(bot=name) for name in bots), SeatSpec())
     table = bots_moved(then(found, actions.join(found, "Änne", "owner", NOW, "Möwe 🎲")))
     table = bots_moved(then(table, actions.hand_over(table, "owner", len(bots), NOW)))
     assert table.match is not None

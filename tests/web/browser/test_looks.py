@@ -19,7 +19,7 @@ def test_the_language_is_switched_where_one_is_and_stays_so(welcome: Welcome) ->
     guest = welcome("de")
     guest.visit("/rules/karten")
     guest.page.get_by_role("button", name="English").click()
-    expect(guest.page).to_have_url(f"{guest.house}/rules/karten")
+    expect(guest.page).to_have_url(f"{guest.site}/rules/karten")
     expect(guest.page.locator("html")).to_have_attribute("lang", "en")
     guest.visit()
     name = say("en", "web.start.against_bot")

@@ -1,4 +1,4 @@
-"""People at one table: talking, leaving, coming back, playing again."""
+"""Sidebar at one table: talking, leaving, coming back, playing again."""
 
 from playwright.sync_api import expect
 

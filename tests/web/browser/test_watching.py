@@ -9,7 +9,7 @@ ACTIONS = "main form button, main input[type=checkbox], main [name=text], main a
 
 
 def begun(welcome: Welcome, rules: str) -> tuple[Guest, Guest, Guest]:
-    """Sit two people down before a watcher; give who acts, who waits and who watches."""
+    """Sit two people down before a watcher; return who acts, who waits and who watches."""
     anna, ben, watcher = welcome(), welcome(), welcome()
     anna.invite_a_friend(rules, "Anna")
     join, watch = anna.link_for("join"), anna.link_for("watch")
@@ -60,5 +60,5 @@ def test_a_watcher_who_asks_all_the_same_is_refused(welcome: Welcome) -> None:
     anna.open_table("klassik", "Anna", "")
     watcher.page.goto(anna.link_for("watch"))
     for action in ("move", "say", "hand-over", "rematch", "abandon"):
-        address = f"{watcher.house}/t/{anna.table_id}/{action}"
+        address = f"{watcher.site}/t/{anna.table_id}/{action}"
         assert watcher.page.request.post(address).status == 403

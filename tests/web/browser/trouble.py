@@ -8,8 +8,8 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Request, WebErro
 class Trouble:
     """Collects all that goes wrong in a browser."""
 
-    def __init__(self, context: BrowserContext, house: str) -> None:
-        self._house = urlsplit(house).netloc
+    def __init__(self, context: BrowserContext, site: str) -> None:
+        self._service = urlsplit(site).netloc
         self._refusals: set[int] = set()
         self._may_be_out = False
         self.found: list[str] = []
@@ -40,7 +40,7 @@ class Trouble:
         self.found.append(f"script: {error.error}")
 
     def _asked(self, request: Request) -> None:
-        if urlsplit(request.url).netloc != self._house:
+        if urlsplit(request.url).netloc != self._service:
             self.found.append(f"asked elsewhere: {request.url}")
 
     def _failed(self, request: Request) -> None:

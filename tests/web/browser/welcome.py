@@ -27,17 +27,17 @@ USUAL = Setup(viewport=DESKTOP, reduced_motion="reduce")
 
 
 class Welcome:
-    def __init__(self, chromium: Browser, house: str) -> None:
+    def __init__(self, chromium: Browser, site: str) -> None:
         self._chromium = chromium
-        self._house = house
+        self._service = site
         self._guests: list[Guest] = []
 
-    def __call__(self, lang: Lang = "en", house: str = "", **setup: Unpack[Setup]) -> Guest:
+    def __call__(self, lang: Lang = "en", site: str = "", **setup: Unpack[Setup]) -> Guest:
         """Welcome one more guest."""
         settings: Setup = {**USUAL, **setup}
         context = self._chromium.new_context(locale=LOCALES[lang], **settings)
         context.set_default_timeout(PATIENCE)
-        self._guests.append(Guest(context, house or self._house, lang))
+        self._guests.append(Guest(context, site or self._service, lang))
         return self._guests[-1]
 
     def farewell(self) -> list[str]:

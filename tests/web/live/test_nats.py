@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from pasch.web.live.nats import NatsBus
-from pasch.web.store.errors import StoreError
+from pasch.web.store.contract import StoreError
 from pasch.words import LANGUAGES
 from tests.web.nats_server import NatsServer
 

@@ -3,7 +3,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from fastapi.testclient import TestClient
 
-from tests.web.house import visiting
+from tests.web.applications import visiting
 from tests.web.pages.forms import Browser
 
 
@@ -15,7 +15,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def other_browsers(browser: Browser) -> Callable[[], Browser]:
-    """More people who visit the same house, each with cookies of their own."""
+    """More people who visit the same service, each with cookies of their own."""
 
     def another() -> Browser:
         assert isinstance(browser.client, TestClient)

@@ -72,16 +72,16 @@ class Page(HTMLParser):
             self._form = ""
 
     def region(self, name: str) -> str:
-        """Give one of the attributes of the felt."""
+        """Return one of the attributes of the felt."""
         felt = next(given for _, given in self.tags if given.get("id") == "felt")
         return felt[f"data-{name}"]
 
     def named(self, name: str) -> list[Control]:
-        """Give all controls of one name."""
+        """Return all controls of one name."""
         return [control for control in self._controls if control.name == name]
 
     def linked(self, part: str) -> str:
-        """Give the first link with something in it."""
+        """Return the first link with something in it."""
         return next(link for link in self.links if part in link)
 
 

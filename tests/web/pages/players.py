@@ -1,4 +1,4 @@
-"""People who play on pages, with buttons and links alone."""
+"""Sidebar who play on pages, with buttons and links alone."""
 
 import time
 

@@ -1,13 +1,13 @@
 import json
 
 from pasch.rules import edition
-from pasch.web.pages.show.chosen import NOTHING
 from pasch.web.pages.table import Changes
-from pasch.web.pages.visitor import Ring, Visitor
+from pasch.web.pages.views.selection import NOTHING
+from pasch.web.pages.visitor import Keyring, Visitor
 from pasch.web.table import actions
+from pasch.web.table.access import digest
 from pasch.web.table.actions import Now
-from pasch.web.table.keys import digest
-from pasch.web.table.opening import Wish, lay
+from pasch.web.table.create import SeatSpec, open_table
 from pasch.web.table.table import At, Table, opened_table
 
 NOW = Now(0, "2026-01-01")
@@ -20,11 +20,11 @@ def after(table: Table, events: actions.Events) -> Table:
 
 
 def visitor(table: Table, key: str) -> Visitor:
-    return Visitor("de", "", {table.id: Ring(key)}, "http://house", "/", is_live=True)
+    return Visitor("de", "", {table.id: Keyring(key)}, "http://house", "/", is_live=True)
 
 
 def test_only_regions_that_have_changed_are_sent() -> None:
-    opened, keys = lay(edition("klassik"), [Wish("Anna"), Wish()], seed=1)
+    opened, keys = open_table(edition("klassik"), [SeatSpec("Anna"), SeatSpec()], seed=1)
     table = opened_table(At(0, opened))
     host, ben = digest(keys.host), digest("ben")
     changes = Changes(table.id, visitor(table, keys.host), NOTHING)

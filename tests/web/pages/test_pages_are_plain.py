@@ -1,4 +1,4 @@
-"""What the policy of the house forbids stands on no page: such a page would not work."""
+"""What the policy of the service forbids stands on no page: such a page would not work."""
 
 from collections.abc import Iterator
 

@@ -9,7 +9,7 @@ Another = Callable[[], Browser]
 
 
 def shared(page: Page, kind: str) -> str:
-    """Give a link that the lobby offers."""
+    """Return a link that the lobby offers."""
     found = re.search(rf'id="link-{kind}" readonly value="([^"]+)"', page.html)
     assert found
     return found[1]
@@ -29,7 +29,7 @@ def test_striking_asks_once(browser: Browser) -> None:
     asked = browser.open(f"{page.address}?striking=1")
     asked = browser.follow(asked, "strike=FH")
     assert asked.region("mode") == "strike"
-    assert asked.region("seen") == page.region("seen")
+    assert asked.region("version") == page.region("version")
     struck = browser.press(asked, "do", "strike")
     assert struck.region("mode") == "throw"
     assert "gestrichen" in struck.html
@@ -46,7 +46,7 @@ def test_a_move_in_view_of_an_earlier_position_is_refused(browser: Browser) -> N
 
 def test_the_pages_script_gets_short_answers(browser: Browser) -> None:
     page = opened(browser, "klassik", "human")
-    form = {"seen": page.region("seen"), "do": "throw"}
+    form = {"version": page.region("version"), "do": "throw"}
     assert browser.client.post(f"{page.address}/move", data=form, headers=LIVE).status_code == 204
     late = browser.client.post(f"{page.address}/move", data=form, headers=LIVE)
     assert late.status_code == 409
@@ -65,7 +65,12 @@ def test_the_last_move_can_be_taken_back_before_the_next_throw(browser: Browser)
 
 def test_forms_that_nobody_understands_are_refused(browser: Browser) -> None:
     page = opened(browser, "klassik", "human")
-    for form in ({}, {"seen": "x", "do": "throw"}, {"seen": "1", "do": "jump"}, {"do": "write"}):
+    for form in (
+        {},
+        {"version": "x", "do": "throw"},
+        {"version": "1", "do": "jump"},
+        {"do": "write"},
+    ):
         answer = browser.client.post(f"{page.address}/move", data=form)
         assert 400 <= answer.status_code < 500
 
@@ -157,9 +162,9 @@ def test_the_curtain_hides_hands_from_whoever_holds_the_device(browser: Browser)
     page = opened(browser, "karten", "human", "human")
     assert page.region("mode") == "curtain"
     assert not page.named("card")
-    seen = browser.follow(page, "?as=")
-    assert len(seen.named("card")) == 5
-    after = browser.press(seen, "do", "more", card=["0"])
+    looking = browser.follow(page, "?as=")
+    assert len(looking.named("card")) == 5
+    after = browser.press(looking, "do", "more", card=["0"])
     assert after.region("mode") == "pass"
     assert browser.open(page.address).region("mode") == "curtain"
 

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from pasch.web.store.address import database_url
-from pasch.web.store.errors import StoreError
+from pasch.web.store.contract import StoreError
 from pasch.web.store.sql import open_store
 from pasch.words import LANGUAGES
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pasch.web.store.errors import StoreError
+from pasch.web.store.contract import StoreError
 from pasch.web.store.file import prepare_file
 from pasch.web.store.sql import open_store
 from tests.web.store.logs import moves, opened

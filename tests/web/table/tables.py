@@ -1,12 +1,12 @@
-"""Tables for tests, without a house around them."""
+"""Tables for tests, without a service around them."""
 
 from typing import NamedTuple
 
 from pasch.rules import edition
+from pasch.web.table.access import digest
 from pasch.web.table.actions import Events, Now, bot_step, start_if_full
+from pasch.web.table.create import Keys, SeatSpec, open_table
 from pasch.web.table.events import decoded, encoded
-from pasch.web.table.keys import digest
-from pasch.web.table.opening import Keys, Wish, lay
 from pasch.web.table.table import At, Table, opened_table
 
 NOW = Now(1_700_000_000_000, "2023-11-14")
@@ -21,8 +21,8 @@ class Laid(NamedTuple):
         return digest(self.keys.host)
 
 
-def laid(rules: str, *wishes: Wish, patience: int = 120, seed: int | None = None) -> Laid:
-    opened, keys = lay(edition(rules), wishes, patience=patience, seed=seed)
+def laid(rules: str, *wishes: SeatSpec, patience: int = 120, seed: int | None = None) -> Laid:
+    opened, keys = open_table(edition(rules), wishes, patience=patience, seed=seed)
     table = opened_table(At(NOW.ms, opened))
     return Laid(then(table, start_if_full(table, NOW)), keys)
 

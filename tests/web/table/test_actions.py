@@ -3,15 +3,15 @@ import pytest
 from pasch.play import MatchError, verify
 from pasch.rules import Field, IllegalMove, Keep, PaschError, SetupError, Strike, Swap
 from pasch.web.table import actions
+from pasch.web.table.access import digest
 from pasch.web.table.actions import Now
+from pasch.web.table.create import SeatSpec, open_table, rematch
 from pasch.web.table.errors import MovedOn, NotYours, TableError
 from pasch.web.table.events import HandedOver, Said
-from pasch.web.table.keys import digest
-from pasch.web.table.opening import Wish, lay, rematch
 from pasch.web.table.table import Table
 from tests.web.table.tables import NOW, bots_moved, laid, then
 
-ANNA, BEN, OPEN = Wish("Anna"), Wish("Ben"), Wish()
+ANNA, BEN, OPEN = SeatSpec("Anna"), SeatSpec("Ben"), SeatSpec()
 STRANGER = digest("somebody's")
 
 
@@ -25,7 +25,7 @@ def thrown(table: Table, owner: str) -> Table:
 
 
 def two_online(rules: str = "klassik", patience: int = 120) -> tuple[Table, dict[int, str]]:
-    """Give a table of two people, and the owner of each seat."""
+    """Return a table of two people, and the owner of each seat."""
     table, keys = laid(rules, ANNA, OPEN, patience=patience)
     ben = digest("ben's")
     table = then(table, actions.join(table, "Ben", ben, NOW))
@@ -36,7 +36,7 @@ def two_online(rules: str = "klassik", patience: int = 120) -> tuple[Table, dict
 
 
 def test_a_table_without_free_places_begins_at_once() -> None:
-    assert laid("klassik", ANNA, Wish(bot="einfach")).table.phase == "playing"
+    assert laid("klassik", ANNA, SeatSpec(bot="einfach")).table.phase == "playing"
 
 
 def test_a_table_with_a_free_place_waits_and_begins_when_it_is_taken() -> None:
@@ -80,7 +80,7 @@ def test_the_host_stays_and_fills_places_with_bots() -> None:
 
 
 def test_bots_get_names_of_their_own() -> None:
-    table, _ = laid("klassik", Wish("Stark"), Wish(bot="stark"), Wish(bot="stark"))
+    table, _ = laid("klassik", SeatSpec("Stark"), SeatSpec(bot="stark"), SeatSpec(bot="stark"))
     assert [place.name for place in table.places] == ["Stark", "Stark 2", "Stark 3"]
 
 
@@ -95,7 +95,7 @@ def test_words_of_players_enter_the_chance_of_the_match() -> None:
 @pytest.mark.parametrize("seats", [0, 9])
 def test_too_few_and_too_many_are_refused(seats: int) -> None:
     with pytest.raises(SetupError, match="1 to 8"):
-        laid("klassik", *[Wish(f"P{number}") for number in range(seats)])
+        laid("klassik", *[SeatSpec(f"P{number}") for number in range(seats)])
 
 
 # the match
@@ -140,7 +140,7 @@ def test_the_rules_are_asked() -> None:
 
 
 def test_a_whole_match_shows_its_secret_and_is_proved_fair() -> None:
-    table, _ = laid("karten", Wish(bot="einfach"), Wish(bot="zufall"))
+    table, _ = laid("karten", SeatSpec(bot="einfach"), SeatSpec(bot="zufall"))
     table = bots_moved(table)
     assert table.phase == "over"
     assert table.match is not None
@@ -149,7 +149,9 @@ def test_a_whole_match_shows_its_secret_and_is_proved_fair() -> None:
 
 def test_bots_of_a_repeatable_match_repeat_themselves() -> None:
     matches = [
-        bots_moved(laid("klassik", Wish(bot="zufall"), Wish(bot="zufall"), seed=5).table).match
+        bots_moved(
+            laid("klassik", SeatSpec(bot="zufall"), SeatSpec(bot="zufall"), seed=5).table
+        ).match
         for _ in range(2)
     ]
     assert matches[0] is not None
@@ -191,7 +193,7 @@ def test_with_somebody_elsewhere_nothing_is_taken_back() -> None:
 
 
 def test_a_bots_move_is_not_taken_back() -> None:
-    table, keys = laid("klassik", ANNA, Wish(bot="zufall"))
+    table, keys = laid("klassik", ANNA, SeatSpec(bot="zufall"))
     table = bots_moved(table)
     if table.match is not None and table.match.position.turn == 1:
         table = bots_moved(struck(table, digest(keys.host)))
@@ -202,7 +204,7 @@ def test_only_who_plays_with_nobody_else_breaks_off() -> None:
     table, owners = two_online()
     with pytest.raises(NotYours):
         actions.abandon(table, owners[0])
-    table, keys = laid("klassik", ANNA, Wish(bot="zufall"))
+    table, keys = laid("klassik", ANNA, SeatSpec(bot="zufall"))
     table = then(table, actions.abandon(table, digest(keys.host)))
     assert table.phase == "over"
     assert table.match is not None
@@ -271,6 +273,6 @@ def test_a_rematch_seats_the_same_people_with_the_same_keys() -> None:
 
 
 def test_keys_are_not_kept() -> None:
-    opened, keys = lay(laid("klassik", ANNA).table.edition, [ANNA, OPEN])
+    opened, keys = open_table(laid("klassik", ANNA).table.edition, [ANNA, OPEN])
     for key in keys:
         assert key not in repr(opened)

@@ -7,12 +7,12 @@ SECRET_BYTES = 32
 
 
 def commitment(match_id: str, rules: str, secret: bytes) -> str:
-    """Give what is published of a secret before any player's seed is accepted."""
+    """Return what is published of a secret before any player's seed is accepted."""
     return _digest("pasch/commitment/1", match_id, rules, secret.hex())
 
 
 def seed_digest(match_id: str, seat: int, seed: str) -> str:
-    """Give what binds a player to a seed before it is shown."""
+    """Return what binds a player to a seed before it is shown."""
     return _digest("pasch/seed/1", match_id, str(seat + 1), seed)
 
 

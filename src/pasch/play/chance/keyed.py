@@ -8,11 +8,17 @@ over where it would favour some numbers.
 import hmac
 from collections.abc import Iterator
 from dataclasses import dataclass
+from hashlib import sha256
 from itertools import count
+from typing import TYPE_CHECKING
 
+from pasch.play.chance.commitment import combined_seeds
 from pasch.play.chance.source import Moment
 from pasch.rules import Awaited, Begin, Draw, Outcome, Throw
 from pasch.rules.values import NUMBERS
+
+if TYPE_CHECKING:
+    from pasch.play.match import Match
 
 DOMAIN = "pasch/outcome/1"
 BYTES = 256
@@ -51,6 +57,21 @@ class KeyedSource:
                 str(counter),
             ]
             yield from hmac.digest(self.key, "\n".join(message).encode(), "sha256")
+
+
+def fair_source(match: "Match", secret: bytes) -> KeyedSource:
+    """Return the source of a fair match; what it gives changes with every seed contributed."""
+    shown = (
+        (seat, seed.seed)
+        for seat, seed in enumerate(match.seeds)
+        if seed is not None and seed.seed is not None
+    )
+    return KeyedSource(secret, match.setup.id, combined_seeds(match.setup.id, shown))
+
+
+def seeded_source(seed: int) -> KeyedSource:
+    """Return the source that follows from a number."""
+    return KeyedSource(sha256(f"pasch/seeded/1\n{seed}".encode()).digest(), match_id="", seeds="")
 
 
 def _below(limit: int, numbers: Iterator[int]) -> int:

@@ -7,15 +7,14 @@ from typing import NamedTuple
 from pasch.play.events import (
     HEX_256,
     Abandoned,
+    ChanceResolved,
     Event,
-    Happened,
     Moved,
     SecretRevealed,
     SeedCommitted,
     SeedRevealed,
 )
 from pasch.play.match import Match, start
-from pasch.play.record.error import RecordError
 from pasch.play.record.headers import HeaderError, Headers, read_setup
 from pasch.play.record.write import write_record
 from pasch.rules import MalformedMove, PaschError
@@ -23,6 +22,17 @@ from pasch.rules import MalformedMove, PaschError
 _HEADER = re.compile(r"([A-Z][a-z]*(?: [1-9])?): (.+)")
 _TURN = re.compile(r"[0-9]+\. [^:]+: ")
 _OUTCOME = re.compile(r"[1-9](?: [1-9])*")
+
+
+class RecordError(PaschError):
+    """A record that cannot be read, or that the rules do not bear out."""
+
+    def __init__(self, line: int, column: int, reason: PaschError) -> None:
+        super().__init__("record.at", line=line, column=column, reason=reason.phrase)
+        self.rule = reason.rule
+        self.line = line
+        self.column = column
+        self.reason = reason
 
 
 class Line(NamedTuple):
@@ -103,7 +113,7 @@ def _events(match: Match, line: Line) -> Iterator[tuple[int, Event]]:
     column = start_of_items + 1
     for item in line.text[start_of_items:].split("; "):
         if _OUTCOME.fullmatch(item):
-            yield column, Happened(tuple(map(int, item.split(" "))))
+            yield column, ChanceResolved(tuple(map(int, item.split(" "))))
         else:
             try:
                 yield column, Moved(match.setup.edition.parse_move(item.partition(" = ")[0]))

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from itertools import groupby
 
-from pasch.play.entered import entered
-from pasch.play.events import Happened
+from pasch.play.entry import entry_of
+from pasch.play.events import ChanceResolved
 from pasch.play.match import Match, Step
 from pasch.play.record.headers import setup_headers
 from pasch.rules import Begin, Position, Summary
@@ -39,13 +39,13 @@ def _turns(match: Match) -> Iterator[str]:
 
 def _who(match: Match, position: Position) -> str:
     is_begin = isinstance(position.awaits, Begin)
-    return TABLE if is_begin else match.setup.seats[position.seat].name
+    return TABLE if is_begin else match.setup.seats[position.to_act].name
 
 
 def _item(step: Step) -> str:
-    if isinstance(step.event, Happened):
+    if isinstance(step.event, ChanceResolved):
         return " ".join(map(str, step.event.outcome))
-    move, written = str(step.event.move), entered(step)
+    move, written = str(step.event.move), entry_of(step)
     if written is None:
         return move
     parts = [f"{move} = {written.points}"]

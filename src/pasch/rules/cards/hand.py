@@ -10,25 +10,24 @@ from pasch.rules.sheet import Sheet
 from pasch.rules.values import Values, parts, without
 
 HAND = 5
-MOST_CARDS = 10
 MOST_DISCARDED = 5
 PENALTY_PER_CARD = 2
 
 
 def penalty(hand: Values) -> int:
-    """Give the price of scoring with too many cards in hand (C5)."""
+    """Return the price of scoring with too many cards in hand (C5)."""
     return PENALTY_PER_CARD * max(0, len(hand) - HAND)
 
 
 def cards_for(field: Field) -> tuple[int, int]:
-    """Give the fewest and the most cards that a field takes (C6, C7)."""
+    """Return the fewest and the most cards that a field takes (C6, C7)."""
     if field.is_upper:
         return 1, 5
     return (4, 4) if field is Field.KLEINE_STRASSE else (5, 5)
 
 
 def card_points(field: Field, cards: Values) -> int:
-    """Give the points of cards played for a field; 0 where they do not meet it (C6, C7)."""
+    """Return the points of cards played for a field; 0 where they do not meet it (C6, C7)."""
     fewest, most = cards_for(field)
     if not fewest <= len(cards) <= most:
         return 0
@@ -39,7 +38,7 @@ def card_points(field: Field, cards: Values) -> int:
 
 @cache
 def plays(field: Field, hand: Values) -> tuple[Values, ...]:
-    """Give every different choice of cards in hand that meets a field, fewest points first."""
+    """Return every different choice of cards in hand that meets a field, fewest points first."""
     fewest, most = cards_for(field)
     candidates = (cards for size in range(fewest, most + 1) for cards in parts(hand, size))
     met = (cards for cards in candidates if card_points(field, cards))
@@ -47,18 +46,18 @@ def plays(field: Field, hand: Values) -> tuple[Values, ...]:
 
 
 @cache
-def swaps(hand: Values) -> tuple[Swap, ...]:
-    """Give every swap (C3, C4)."""
+def swaps(hand: Values, most_cards: int) -> tuple[Swap, ...]:
+    """Return every swap (C3, C4)."""
     return tuple(
         Swap(discard, draw)
         for size in range(MOST_DISCARDED + 1)
         for discard in parts(hand, size)
-        for draw in ((size, size + 1) if len(hand) < MOST_CARDS else (size,))
+        for draw in ((size, size + 1) if len(hand) < most_cards else (size,))
     )
 
 
 def scores(hand: Values, sheet: Sheet) -> list[Score]:
-    """Give every way to score (C5 to C9, C11)."""
+    """Return every way to score (C5 to C9, C11)."""
     return [score for field in sheet.free() for score in _field_scores(field, hand)]
 
 
@@ -73,22 +72,18 @@ def _field_scores(field: Field, hand: Values) -> tuple[Score, ...]:
 
 
 def surplus(hand: Values, played: Values) -> tuple[Values, ...]:
-    """Give every choice of what must be discarded so that five cards stay at most (C9)."""
+    """Return every choice of what must be discarded so that five cards stay at most (C9)."""
     rest = without(hand, played) or ()
     return parts(rest, max(0, len(rest) - HAND))
 
 
-def card_moves(hand: Values, sheet: Sheet) -> tuple[CardMove, ...]:
-    """Give every legal move."""
-    return (*swaps(hand), *scores(hand, sheet))
+def card_moves(hand: Values, sheet: Sheet, most_cards: int) -> tuple[CardMove, ...]:
+    """Return every legal move."""
+    return (*swaps(hand, most_cards), *scores(hand, sheet))
 
 
-def check(move: CardMove, hand: Values, sheet: Sheet) -> Values:
-    """Give the cards that stay in hand after a legal move, or refuse it."""
-    return _check_swap(move, hand) if isinstance(move, Swap) else _check_score(move, hand, sheet)
-
-
-def _check_swap(move: Swap, hand: Values) -> Values:
+def check_swap(move: Swap, hand: Values, most_cards: int) -> Values:
+    """Return the cards that stay in hand for a legal swap, or refuse it (C3, C4)."""
     rest = without(hand, move.discard)
     if rest is None:
         raise IllegalMove("cards_not_held", rule="C3", cards=move.discard)
@@ -96,12 +91,13 @@ def _check_swap(move: Swap, hand: Values) -> Values:
         raise IllegalMove("discard_five", rule="C3", count=len(move.discard))
     if move.draw - len(move.discard) not in {0, 1}:
         raise IllegalMove("draw_as_many", rule="C3", count=len(move.discard), draw=move.draw)
-    if len(rest) + move.draw > MOST_CARDS:
+    if len(rest) + move.draw > most_cards:
         raise IllegalMove("ten_cards", rule="C4")
     return rest
 
 
-def _check_score(move: Score, hand: Values, sheet: Sheet) -> Values:
+def check_score(move: Score, hand: Values, sheet: Sheet) -> Values:
+    """Return the cards that stay in hand after legal scoring, or refuse it (C5 to C9)."""
     rest = without(hand, move.cards)
     if rest is None:
         raise IllegalMove("cards_not_held", rule="C5", cards=move.cards)

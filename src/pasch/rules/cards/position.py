@@ -2,11 +2,12 @@
 
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from pasch.rules.cards.hand import HAND, card_moves, card_points, check, penalty
+from pasch.rules.cards.hand import HAND, card_moves, card_points, check_score, check_swap, penalty
 from pasch.rules.cards.moves import CardMove, Score, Swap
 from pasch.rules.cards.view import CardView
 from pasch.rules.chance import Begin, Draw, Outcome
 from pasch.rules.errors import IllegalMove, IllegalOutcome
+from pasch.rules.position import round_of
 from pasch.rules.result import Result
 from pasch.rules.sheet import Sheet
 from pasch.rules.values import Counts, Values, plus
@@ -14,8 +15,6 @@ from pasch.rules.values import Counts, Values, plus
 if TYPE_CHECKING:
     from pasch.rules.cards.edition import CardEdition
     from pasch.rules.position import Move
-
-FORGOTTEN = 10
 
 _T = TypeVar("_T")
 
@@ -34,13 +33,13 @@ class CardPosition(NamedTuple):
     discards: Counts
     first: int | None
     """Who begins; None until it is drawn (C2)."""
-    seat: int
+    to_act: int
     """Whose turn it is, counted from 0; before the first turn, who is dealt to."""
     turn: int
     """Turns of all players counted from 1; 0 while cards are dealt."""
     throw: int
     """How often chance has spoken in this turn."""
-    drawing: int
+    to_draw: int
     """Cards that are still to be drawn."""
 
     @property
@@ -49,9 +48,14 @@ class CardPosition(NamedTuple):
         return len(self.sheets)
 
     @property
+    def round(self) -> int:
+        """The round that is played, from 1."""
+        return round_of(self.turn, len(self.sheets))
+
+    @property
     def is_over(self) -> bool:
         """Whether a player is through and the round has been finished (C13)."""
-        return self.seat == self.first and not self.drawing and self.is_last_round
+        return self.to_act == self.first and not self.to_draw and self.is_last_round
 
     @property
     def is_last_round(self) -> bool:
@@ -63,18 +67,20 @@ class CardPosition(NamedTuple):
         """What the game is waiting for, if chance is to speak next."""
         if self.first is None:
             return Begin(len(self.sheets))
-        if self.drawing:
-            return Draw(self.seat, self.drawing, self.pile, self.discards)
+        if self.to_draw:
+            return Draw(self.to_act, self.to_draw, self.pile, self.discards)
         return None
 
     def moves(self) -> tuple[CardMove, ...]:
-        """Give every legal move; none while chance is awaited or when it is over."""
+        """Return every legal move; none while chance is awaited or when it is over."""
         if self.awaits or self.is_over:
             return ()
-        return card_moves(self.hands[self.seat], self.sheets[self.seat])
+        return card_moves(
+            self.hands[self.to_act], self.sheets[self.to_act], self.edition.most_cards
+        )
 
     def after(self, move: "Move") -> "CardPosition":
-        """Give the position after a move; IllegalMove where the rules forbid it."""
+        """Return the position after a move; IllegalMove where the rules forbid it."""
         if self.is_over:
             raise IllegalMove("over", rule="C13")
         if self.awaits:
@@ -86,29 +92,29 @@ class CardPosition(NamedTuple):
         raise IllegalMove("other_game", move=move)
 
     def given(self, outcome: Outcome) -> "CardPosition":
-        """Give the position after these cards were drawn, or after it was drawn who begins."""
+        """Return the position after these cards were drawn, or after it was drawn who begins."""
         awaited = self.awaits
         if awaited is None:
             raise IllegalOutcome("nothing_awaited")
         awaited.check(outcome)
         if isinstance(awaited, Begin):
             first = outcome[0] - 1
-            return self._replace(first=first, seat=first, throw=self.throw + 1)
+            return self._replace(first=first, to_act=first, throw=self.throw + 1)
         pile, discards = awaited.taken(outcome)
-        hand = tuple(sorted(self.hands[self.seat] + outcome))
+        hand = tuple(sorted(self.hands[self.to_act] + outcome))
         drawn = self._replace(
-            hands=_replaced(self.hands, self.seat, hand), pile=pile, discards=discards, drawing=0
+            hands=_replaced(self.hands, self.to_act, hand), pile=pile, discards=discards, to_draw=0
         )
         return drawn._dealt_on() if self.turn == 0 else drawn._next_turn()
 
     def result(self) -> Result | None:
-        """Give the final sums, once it is over."""
+        """Return the final sums, once it is over."""
         if not self.is_over:
             return None
         return Result(tuple(self.edition.summary(sheet, over=True) for sheet in self.sheets))
 
     def view(self, seat: int | None) -> CardView:
-        """Give what a seat, or a watcher (None), may see: no other hand, nothing of the pile."""
+        """Return what a seat, or a watcher (None), may see: no other hand, nothing of the pile."""
         return CardView(
             seat=seat,
             edition=self.edition,
@@ -118,48 +124,48 @@ class CardPosition(NamedTuple):
             pile_size=sum(self.pile),
             discards=self.discards,
             first=self.first,
-            to_act=self.seat,
+            to_act=self.to_act,
             turn=self.turn,
-            drawing=self.drawing,
+            to_draw=self.to_draw,
             is_last_round=self.is_last_round,
             is_over=self.is_over,
         )
 
     def _swapped(self, move: Swap) -> "CardPosition":
-        kept = check(move, self.hands[self.seat], self.sheets[self.seat])
+        kept = check_swap(move, self.hands[self.to_act], self.edition.most_cards)
         swapped = self._replace(
-            hands=_replaced(self.hands, self.seat, kept),
+            hands=_replaced(self.hands, self.to_act, kept),
             discards=plus(self.discards, move.discard),
-            drawing=move.draw,
+            to_draw=move.draw,
         )
         return swapped if move.draw else swapped._next_turn()
 
     def _scored(self, move: Score) -> "CardPosition":
-        hand, sheet = self.hands[self.seat], self.sheets[self.seat]
-        kept = check(move, hand, sheet)
+        hand, sheet = self.hands[self.to_act], self.sheets[self.to_act]
+        kept = check_score(move, hand, sheet)
         written = sheet.written(
             move.field, card_points(move.field, move.cards), penalty=penalty(hand)
         )
         if sheet.is_last_but_one() and not move.announce:
-            written = written._replace(forgotten=FORGOTTEN)
+            written = written._replace(forgotten=self.edition.forgotten_penalty)
         scored = self._replace(
-            sheets=_replaced(self.sheets, self.seat, written),
-            hands=_replaced(self.hands, self.seat, kept),
+            sheets=_replaced(self.sheets, self.to_act, written),
+            hands=_replaced(self.hands, self.to_act, kept),
             discards=plus(self.discards, move.cards + move.discard),
         )
-        # Who has no further turn draws no cards for it (ruling to C9).
+        # Cards are drawn only for a further turn (ruling to C9).
         missing = 0 if scored.is_last_round else HAND - len(kept)
-        return scored._replace(drawing=missing) if missing else scored._next_turn()
+        return scored._replace(to_draw=missing) if missing else scored._next_turn()
 
     def _dealt_on(self) -> "CardPosition":
-        following = (self.seat + 1) % len(self.sheets)
+        following = (self.to_act + 1) % len(self.sheets)
         if following == self.first:
-            return self._replace(seat=following, turn=1, throw=0)
-        return self._replace(seat=following, throw=self.throw + 1, drawing=HAND)
+            return self._replace(to_act=following, turn=1, throw=0)
+        return self._replace(to_act=following, throw=self.throw + 1, to_draw=HAND)
 
     def _next_turn(self) -> "CardPosition":
-        following = (self.seat + 1) % len(self.sheets)
-        return self._replace(seat=following, turn=self.turn + 1, throw=0)
+        following = (self.to_act + 1) % len(self.sheets)
+        return self._replace(to_act=following, turn=self.turn + 1, throw=0)
 
 
 def _replaced(values: tuple[_T, ...], place: int, value: _T) -> tuple[_T, ...]:

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from pasch.rules.cards.hand import card_moves, card_points, penalty, plays
 from pasch.rules.cards.moves import CardMove
 from pasch.rules.fields import Field
-from pasch.rules.sheet import Sheet
+from pasch.rules.position import round_of
+from pasch.rules.sheet import Sheet, Worth
 from pasch.rules.values import Counts, Values, listed, minus
-from pasch.rules.worth import Worth
 
 if TYPE_CHECKING:
     from pasch.rules.cards.edition import CardEdition
@@ -32,9 +32,14 @@ class CardView(NamedTuple):
     first: int | None
     to_act: int
     turn: int
-    drawing: int
+    to_draw: int
     is_last_round: bool
     is_over: bool
+
+    @property
+    def round(self) -> int:
+        """The round that is played, from 1."""
+        return round_of(self.turn, len(self.sheets))
 
     @property
     def unseen(self) -> Counts:
@@ -42,15 +47,15 @@ class CardView(NamedTuple):
         return minus(minus(DECK, self.hand), listed(self.discards))
 
     def moves(self) -> tuple[CardMove, ...]:
-        """Give this seat's legal moves; none when another seat is to act."""
+        """Return this seat's legal moves; none when another seat is to act."""
         if self.seat is None or self.seat != self.to_act:
             return ()
-        if self.drawing or self.is_over or not self.turn:
+        if self.to_draw or self.is_over or not self.turn:
             return ()
-        return card_moves(self.hand, self.sheets[self.seat])
+        return card_moves(self.hand, self.sheets[self.seat], self.edition.most_cards)
 
     def worth(self) -> dict[Field, Worth]:
-        """Give what each free field would get from the best cards in this seat's hand."""
+        """Return what each free field would get from the best cards in this seat's hand."""
         if self.seat is None:
             return {}
         price = penalty(self.hand)

@@ -2,36 +2,36 @@
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from pasch.rules.dice.moves import STRIKE, WRITE, DiceMove, Strike, Write, parse_dice_move
 from pasch.rules.dice.position import DicePosition, ThrowOff
 from pasch.rules.dice.tables import FILLS, POINTS
-from pasch.rules.edition import Edition
+from pasch.rules.edition import Edition, Game
 from pasch.rules.errors import IllegalMove
 from pasch.rules.fields import DICE_FIELDS, UPPER_FIELDS, Field
-from pasch.rules.sheet import Sheet, Summary, empty_sheet, summed
+from pasch.rules.sheet import Sheet, Worth, empty_sheet
 from pasch.rules.values import Values
 
-
-class Entry(NamedTuple):
-    """What a field would get."""
-
-    points: int
-    extra: int = 0
+DICE_RULES = tuple(f"D{number}" for number in range(1, 13))
+"""The ids of the rules that all dice editions share."""
 
 
 @dataclass(frozen=True)
 class DiceEdition(Edition, ABC):
     """Kniffel with five dice (D1 to D12); an edition says what a further Kniffel is worth."""
 
+    game: ClassVar[Game] = "dice"
     fields: ClassVar[tuple[Field, ...]] = DICE_FIELDS
     most_players: ClassVar[int] = 8
+    throws_per_turn: ClassVar[int] = 3
+    bonus: ClassVar[int] = 35
+    bonus_from: ClassVar[int] = 63
     opening_dice: ClassVar[int]
     """How many dice everyone throws to find out who begins (D2)."""
 
     @abstractmethod
-    def further_kniffel(self, sheet: Sheet, number: int, field: Field, points: int) -> Entry:
+    def further_kniffel(self, sheet: Sheet, number: int, field: Field, points: int) -> Worth:
         """Value a Kniffel in a free `field`, the Kniffel field being filled.
 
         `points` is what the throw gives there by the common rules. Raises IllegalMove where the
@@ -39,36 +39,41 @@ class DiceEdition(Edition, ABC):
         """
 
     @property
+    def rounds(self) -> int:
+        """Every player fills one field in each (D11)."""
+        return len(self.fields)
+
+    @property
     def must_use_further_kniffel(self) -> bool:
         """Whether a further Kniffel must be entered for its points, if it can be."""
         return False
 
     def start(self, players: int, first: int | None = None) -> DicePosition:
-        """Give the position before the first throw; `first` names who begins, else D2 decides."""
+        """Return the position before the first throw; `first` names who begins, else D2 decides."""
         first = self.checked_first(players, first)
         return DicePosition(
             edition=self,
             sheets=(empty_sheet(len(DICE_FIELDS)),) * players,
-            seat=first or 0,
+            to_act=first or 0,
             turn=0 if first is None else 1,
             throw=0,
             dice=(),
             throw_off=ThrowOff(tuple(range(players))) if first is None else None,
         )
 
-    def entry(self, sheet: Sheet, dice: Values, field: Field) -> Entry:
+    def worth(self, sheet: Sheet, dice: Values, field: Field) -> Worth:
         """Value a throw in a free field; no points mean that it can only be struck there."""
         if not sheet.is_free(field):
             raise IllegalMove("field_filled", rule="D4", field=field)
         points = POINTS[dice][field]
         if is_further_kniffel(sheet, dice):
             return self.further_kniffel(sheet, dice[0], field, points)
-        return Entry(points)
+        return Worth(points)
 
     def written(self, sheet: Sheet, dice: Values, move: Write | Strike) -> Sheet:
         """Fill the field as the move says, or refuse it."""
         field = move.field
-        points, extra = self.entry(sheet, dice, field)
+        points, extra, _ = self.worth(sheet, dice, field)
         if isinstance(move, Write):
             if not points:
                 raise IllegalMove("no_points", rule=_RULE_OF[field], field=field, dice=dice)
@@ -80,7 +85,7 @@ class DiceEdition(Edition, ABC):
         return sheet.written(field, 0)
 
     def field_moves(self, sheet: Sheet, dice: Values) -> tuple[DiceMove, ...]:
-        """Give every way to fill a field with this throw."""
+        """Return every way to fill a field with this throw."""
         if is_further_kniffel(sheet, dice):
             return self._further_kniffel_moves(sheet, dice)
         fills = FILLS[dice]
@@ -103,10 +108,6 @@ class DiceEdition(Edition, ABC):
                     continue
                 moves.append(move)
         return tuple(moves)
-
-    def summary(self, sheet: Sheet, *, over: bool) -> Summary:  # noqa: ARG002 - for cards alone
-        """Add a column up."""
-        return summed(sheet)
 
     def parse_move(self, text: str) -> DiceMove:
         """Read a move's text."""

@@ -8,6 +8,7 @@ from pasch.rules.dice.moves import DiceMove, Keep, Strike, Write
 from pasch.rules.dice.tables import KEEPS, KEPT, SORTED
 from pasch.rules.dice.view import DiceView
 from pasch.rules.errors import IllegalMove, IllegalOutcome
+from pasch.rules.position import round_of
 from pasch.rules.result import Result
 from pasch.rules.sheet import Sheet
 from pasch.rules.values import Values
@@ -15,8 +16,6 @@ from pasch.rules.values import Values
 if TYPE_CHECKING:
     from pasch.rules.dice.edition import DiceEdition
     from pasch.rules.position import Move
-
-THROWS_PER_TURN = 3
 
 _throw = cache(Throw)
 
@@ -33,7 +32,7 @@ class DicePosition(NamedTuple):
 
     edition: "DiceEdition"
     sheets: tuple[Sheet, ...]
-    seat: int
+    to_act: int
     """Whose turn it is, counted from 0."""
     turn: int
     """Turns of all players counted from 1; 0 while it is thrown off who begins."""
@@ -49,6 +48,11 @@ class DicePosition(NamedTuple):
         return len(self.sheets)
 
     @property
+    def round(self) -> int:
+        """The round that is played, from 1; at the end the last one."""
+        return min(round_of(self.turn, len(self.sheets)), self.edition.rounds)
+
+    @property
     def is_over(self) -> bool:
         """Whether the last field of the last player is filled (D11)."""
         return self.turn > len(self.sheets) * len(self.edition.fields)
@@ -60,27 +64,27 @@ class DicePosition(NamedTuple):
         if not missing:
             return None
         if self.throw_off is not None:
-            return _throw(self.seat, self.edition.opening_dice)
-        return None if self.is_over else _throw(self.seat, missing)
+            return _throw(self.to_act, self.edition.opening_dice)
+        return None if self.is_over else _throw(self.to_act, missing)
 
     def moves(self) -> tuple[DiceMove, ...]:
-        """Give every legal move; none while chance is awaited or when it is over."""
+        """Return every legal move; none while chance is awaited or when it is over."""
         if len(self.dice) < 5:
             return ()
-        fill = self.edition.field_moves(self.sheets[self.seat], self.dice)
-        if self.throw == THROWS_PER_TURN:
+        fill = self.edition.field_moves(self.sheets[self.to_act], self.dice)
+        if self.throw == self.edition.throws_per_turn:
             return fill
         return KEEPS[self.dice] + fill
 
     def after(self, move: "Move") -> "DicePosition":
-        """Give the position after a move; IllegalMove where the rules forbid it."""
+        """Return the position after a move; IllegalMove where the rules forbid it."""
         edition, sheets, seat, turn, throw, dice, _ = self
         if len(dice) < 5:
             raise self._not_now()
         if isinstance(move, Keep):
             if move.dice not in KEPT[dice]:
                 raise IllegalMove("keep_not_there", rule="D3", kept=move.dice, dice=dice)
-            if throw == THROWS_PER_TURN:
+            if throw == edition.throws_per_turn:
                 raise IllegalMove("three_throws", rule="D3")
             return DicePosition(edition, sheets, seat, turn, throw, move.dice)
         if not isinstance(move, (Write, Strike)):
@@ -90,7 +94,7 @@ class DicePosition(NamedTuple):
         return DicePosition(edition, sheets, (seat + 1) % len(sheets), turn + 1, 0, ())
 
     def given(self, outcome: Outcome) -> "DicePosition":
-        """Give the position after the awaited dice have fallen so."""
+        """Return the position after the awaited dice have fallen so."""
         edition, sheets, seat, turn, throw, kept, throw_off = self
         if throw_off is not None:
             _throw(seat, edition.opening_dice).check(outcome)
@@ -101,13 +105,13 @@ class DicePosition(NamedTuple):
         return DicePosition(edition, sheets, seat, turn, throw + 1, dice)
 
     def result(self) -> Result | None:
-        """Give the final sums, once it is over."""
+        """Return the final sums, once it is over."""
         if not self.is_over:
             return None
         return Result(tuple(self.edition.summary(sheet, over=True) for sheet in self.sheets))
 
     def view(self, seat: int | None) -> DiceView:
-        """Give what a seat, or a watcher (None), may see: in the dice game, everything."""
+        """Return what a seat, or a watcher (None), may see: in the dice game, everything."""
         return DiceView(seat, self)
 
     def _thrown_off(self, throw_off: ThrowOff, thrown: int) -> "DicePosition":
@@ -115,14 +119,16 @@ class DicePosition(NamedTuple):
         if len(sums) < len(contenders):
             following = ThrowOff(contenders, sums)
             return self._replace(
-                seat=contenders[len(sums)], throw=self.throw + 1, throw_off=following
+                to_act=contenders[len(sums)], throw=self.throw + 1, throw_off=following
             )
         highest = tuple(
             seat for seat, value in zip(contenders, sums, strict=True) if value == max(sums)
         )
         if len(highest) > 1:
-            return self._replace(seat=highest[0], throw=self.throw + 1, throw_off=ThrowOff(highest))
-        return self._replace(seat=highest[0], turn=1, throw=0, throw_off=None)
+            return self._replace(
+                to_act=highest[0], throw=self.throw + 1, throw_off=ThrowOff(highest)
+            )
+        return self._replace(to_act=highest[0], turn=1, throw=0, throw_off=None)
 
     def _not_now(self) -> IllegalMove:
         if self.is_over:

@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from pasch.rules.dice.moves import DiceMove
 from pasch.rules.errors import IllegalMove
 from pasch.rules.fields import Field
-from pasch.rules.sheet import Sheet
+from pasch.rules.sheet import Sheet, Worth
 from pasch.rules.values import Values
-from pasch.rules.worth import Worth
 
 if TYPE_CHECKING:
     from pasch.rules.dice.edition import DiceEdition
@@ -33,7 +32,7 @@ class DiceView(NamedTuple):
     @property
     def to_act(self) -> int:
         """Whose turn it is."""
-        return self.position.seat
+        return self.position.to_act
 
     @property
     def turn(self) -> int:
@@ -41,9 +40,19 @@ class DiceView(NamedTuple):
         return self.position.turn
 
     @property
+    def round(self) -> int:
+        """The round that is played, from 1."""
+        return self.position.round
+
+    @property
     def throw(self) -> int:
         """Throws already made in this turn."""
         return self.position.throw
+
+    @property
+    def throws_to_come(self) -> int:
+        """Throws that may still be made in this turn (D3)."""
+        return self.edition.throws_per_turn - self.throw
 
     @property
     def dice(self) -> Values:
@@ -56,15 +65,15 @@ class DiceView(NamedTuple):
         return self.position.is_over
 
     def moves(self) -> tuple[DiceMove, ...]:
-        """Give this seat's legal moves; none when another seat is to act."""
-        return self.position.moves() if self.seat == self.position.seat else ()
+        """Return this seat's legal moves; none when another seat is to act."""
+        return self.position.moves() if self.seat == self.position.to_act else ()
 
     def worth(self) -> dict[Field, Worth]:
-        """Give what each field that may be filled now would get, by whoever is to act."""
+        """Return what each field that may be filled now would get, by whoever is to act."""
         sheet, worth = self.sheets[self.to_act], {}
         for field in sheet.free() if len(self.dice) == 5 else ():
             try:
-                worth[field] = Worth(*self.edition.entry(sheet, self.dice, field))
+                worth[field] = self.edition.worth(sheet, self.dice, field)
             except IllegalMove:
                 continue
         return worth

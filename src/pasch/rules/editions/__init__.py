@@ -16,7 +16,7 @@ _OPTION = re.compile(r"([+-])(\w+)")
 
 
 def edition(rules: str) -> Edition:
-    """Give an edition by its key, options behind it: `klassik+extra_after_zero`."""
+    """Return an edition by its key, options behind it: `klassik+extra_after_zero`."""
     key = re.split(r"[+-]", rules, maxsplit=1)[0]
     if key not in EDITIONS:
         raise SetupError("edition", given=key, known=", ".join(EDITIONS))

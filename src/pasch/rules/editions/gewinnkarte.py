@@ -4,11 +4,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from pasch.rules.combinations import joker_points
-from pasch.rules.dice.edition import DiceEdition, Entry
-from pasch.rules.editions.ids import DICE_RULES
+from pasch.rules.dice.edition import DICE_RULES, DiceEdition
 from pasch.rules.errors import IllegalMove
 from pasch.rules.fields import Field, upper_field
-from pasch.rules.sheet import Sheet
+from pasch.rules.sheet import Sheet, Worth
 
 EXTRA = 100
 
@@ -22,16 +21,16 @@ class Gewinnkarte(DiceEdition):
     rule_ids: ClassVar[tuple[str, ...]] = (*DICE_RULES, "G1", "G2", "G3")
     must_use_further_kniffel: ClassVar[bool] = True
 
-    def further_kniffel(self, sheet: Sheet, number: int, field: Field, points: int) -> Entry:
+    def further_kniffel(self, sheet: Sheet, number: int, field: Field, points: int) -> Worth:
         """G1 to G3."""
         own = upper_field(number)
         extra = EXTRA if sheet.points[Field.KNIFFEL] else 0
         if sheet.is_free(own):
             if field is not own:
                 raise IllegalMove("kniffel_to_own_field", rule="G2", field=own)
-            return Entry(points, extra)
+            return Worth(points, extra)
         if field.is_upper:
             if any(not free.is_upper for free in sheet.free()):
                 raise IllegalMove("kniffel_as_joker", rule="G2")
-            return Entry(0, extra)
-        return Entry(joker_points(field, number), extra)
+            return Worth(0, extra)
+        return Worth(joker_points(field, number), extra)

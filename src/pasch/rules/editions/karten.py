@@ -12,6 +12,10 @@ class Karten(CardEdition):
 
     key: ClassVar[str] = "karten"
     most_players: ClassVar[int] = 5
+    most_cards: ClassVar[int] = 10
+    forgotten_penalty: ClassVar[int] = 10
+    bonus: ClassVar[int] = 35
+    bonus_from: ClassVar[int] = 63
     malus: ClassVar[int] = 20
     malus_below: ClassVar[int] = 43
     rule_ids: ClassVar[tuple[str, ...]] = tuple(f"C{number}" for number in range(1, 14))

@@ -4,10 +4,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from pasch.rules.combinations import joker_points
-from pasch.rules.dice.edition import DiceEdition, Entry
-from pasch.rules.editions.ids import DICE_RULES
+from pasch.rules.dice.edition import DICE_RULES, DiceEdition
 from pasch.rules.fields import Field, upper_field
-from pasch.rules.sheet import Sheet
+from pasch.rules.sheet import Sheet, Worth
 
 EXTRA = 50
 
@@ -23,13 +22,13 @@ class Klassik(DiceEdition):
     extra_after_zero: bool = False
     joker_after_zero: bool = True
 
-    def further_kniffel(self, sheet: Sheet, number: int, field: Field, points: int) -> Entry:
+    def further_kniffel(self, sheet: Sheet, number: int, field: Field, points: int) -> Worth:
         """K1 to K4."""
         own = upper_field(number)
         has_kniffel = bool(sheet.points[Field.KNIFFEL])
         if sheet.is_free(own):
             earns_extra = field is own and (has_kniffel or self.extra_after_zero)
-            return Entry(points, EXTRA if earns_extra else 0)
+            return Worth(points, EXTRA if earns_extra else 0)
         if has_kniffel or self.joker_after_zero:
-            return Entry(joker_points(field, number))
-        return Entry(points)
+            return Worth(joker_points(field, number))
+        return Worth(points)

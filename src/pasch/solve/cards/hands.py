@@ -9,8 +9,12 @@ from itertools import combinations_with_replacement
 import numpy as np
 from numpy.typing import NDArray
 
-from pasch.rules.cards.hand import HAND, MOST_CARDS, MOST_DISCARDED
+from pasch.rules import EDITIONS
+from pasch.rules.cards.edition import CardEdition
+from pasch.rules.cards.hand import HAND, MOST_DISCARDED
 from pasch.rules.values import NUMBERS, Values, counted, parts
+
+MOST_CARDS = max(kind.most_cards for kind in EDITIONS.values() if issubclass(kind, CardEdition))
 
 HANDS: tuple[Values, ...] = tuple(
     cards
@@ -30,7 +34,7 @@ _BY_KEY[COUNTS @ _WEIGHTS] = np.arange(len(HANDS))
 
 
 def together(some: NDArray[np.int64], others: NDArray[np.int64]) -> NDArray[np.uint16]:
-    """Give the hands that two hands make together, for arrays of their numbers."""
+    """Return the hands that two hands make together, for arrays of their numbers."""
     whole: NDArray[np.uint16] = _BY_KEY[(COUNTS[some] + COUNTS[others]) @ _WEIGHTS]
     return whole
 

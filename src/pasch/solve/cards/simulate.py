@@ -6,9 +6,9 @@ from math import sqrt
 import numpy as np
 from numpy.typing import NDArray
 
-from pasch.solve.cards.plays import LANES, PlayTables, play_tables
+from pasch.solve.cards.play_tables import LANES, PlayTables, play_tables
 from pasch.solve.cards.solver import TOLERANCE, Game, Values
-from pasch.solve.solver import Progress
+from pasch.solve.dice.solver import Progress
 
 Ints = NDArray[np.int64]
 
@@ -33,7 +33,7 @@ class Filled:
     """The cards kept after it."""
 
     def points(self, tables: PlayTables) -> Ints:
-        """Give the points of each field, penalties taken off."""
+        """Return the points of each field, penalties taken off."""
         return (tables.points[self.play] - tables.penalty[self.cards]).astype(np.int64)
 
 
@@ -47,7 +47,7 @@ class Mean:
 
 
 def mean(sample: NDArray[np.float64] | Ints) -> Mean:
-    """Give the mean of a sample and how sure it is."""
+    """Return the mean of a sample and how sure it is."""
     return Mean(float(sample.mean()), float(sample.std(ddof=1) / sqrt(len(sample))))
 
 
@@ -58,7 +58,7 @@ def simulate(
     seed: int,
     progress: Progress = lambda _: None,
 ) -> tuple[Filled, Ints]:
-    """Play games from the start; give the fields filled and the final totals."""
+    """Play games from the start; return the fields filled and the final totals."""
     tables = play_tables(game.edition)
     mask = np.full(games, game.start, dtype=np.uint64)
     state = (mask, np.full(games, game.upper, dtype=np.uint64), np.zeros(games, dtype=np.uint64))
@@ -87,8 +87,8 @@ def fill_one(
     game: Game, values: Values, state: State, chance: NDArray[np.uint64]
 ) -> tuple[Filled, State, NDArray[np.uint64]]:
     """Play every game until one more field is filled."""
-    from pasch.solve.cards.kernels import plays_of, ways_of  # noqa: PLC0415 - compiles
-    from pasch.solve.cards.simulation import Games, play_fields  # noqa: PLC0415
+    from pasch.solve.cards.kernels.simulate import Games, play_fields  # noqa: PLC0415
+    from pasch.solve.cards.kernels.solve import plays_of, ways_of  # noqa: PLC0415 - compiles
 
     tables = play_tables(game.edition)
     mask, upper, kept = state
@@ -108,7 +108,7 @@ def fill_one(
         masks,
         uppers,
         np.array(game.odds, dtype=np.float32),
-        game.turn_cost,
+        game.turn_price,
         game.most_cards,
         TOLERANCE,
         order,

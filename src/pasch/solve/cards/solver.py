@@ -11,12 +11,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pasch.rules.cards.edition import CardEdition
-from pasch.rules.cards.hand import HAND, MOST_CARDS
-from pasch.solve.cards.hands import KEPT
-from pasch.solve.cards.plays import FIELDS, FULL, LANES, UPPERS, PlayTables, play_tables
+from pasch.rules.cards.hand import HAND
+from pasch.solve.cards.hands import KEPT, MOST_CARDS
+from pasch.solve.cards.play_tables import FIELDS, FULL, LANES, UPPERS, PlayTables, play_tables
 from pasch.solve.cards.states import UPPER_MASK, masks, possible_uppers
-from pasch.solve.needs import need_compiler
-from pasch.solve.solver import Progress
+from pasch.solve.dice.solver import Progress
+from pasch.solve.require import require_compiler
 
 TOLERANCE = 1e-4
 """Swapping is solved when another sweep changes no value by more."""
@@ -31,7 +31,7 @@ class Game:
     """What is to be solved; a smaller game has fewer cards, free fields or numbers to draw."""
 
     edition: CardEdition
-    turn_cost: float
+    turn_price: float
     odds: tuple[float, ...] = EVEN_ODDS
     most_cards: int = MOST_CARDS
     free: int = FULL
@@ -51,9 +51,9 @@ def compile_solver(game: Game) -> None:
 
 
 def solve(game: Game, progress: Progress = lambda _: None) -> Values:
-    """Give the value of every state: final total less the cost of all turns to come."""
-    need_compiler()
-    from pasch.solve.cards.kernels import plays_of, solve_masks  # noqa: PLC0415 - compiles
+    """Return the value of every state: final total less the cost of all turns to come."""
+    require_compiler()
+    from pasch.solve.cards.kernels.solve import plays_of, solve_masks  # noqa: PLC0415 - compiles
 
     tables = play_tables(game.edition)
     plays, odds = plays_of(tables), np.array(game.odds, dtype=np.float32)
@@ -67,7 +67,7 @@ def solve(game: Game, progress: Progress = lambda _: None) -> Values:
             portion = layer[first : first + _PORTION]
             of_job, uppers = jobs(tables, portion)
             solve_masks(
-                plays, of_job, uppers, odds, game.turn_cost, game.most_cards, TOLERANCE, values
+                plays, of_job, uppers, odds, game.turn_price, game.most_cards, TOLERANCE, values
             )
             done += len(portion)
             progress(done / work)
@@ -80,7 +80,7 @@ _PORTION = 64
 def jobs(
     tables: PlayTables, some_masks: Iterable[int]
 ) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
-    """Give every mask as often as needed with LANES of its upper sums, the last one repeated."""
+    """Return every mask as often as needed with LANES of its upper sums, the last one repeated."""
     of_job, uppers = [], []
     for mask in some_masks:
         possible = possible_uppers(tables, mask & UPPER_MASK)

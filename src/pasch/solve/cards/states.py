@@ -7,13 +7,13 @@ from numpy.typing import NDArray
 
 from pasch.rules.fields import UPPER_FIELDS
 from pasch.rules.sheet import Sheet
-from pasch.solve.cards.plays import FULL, UPPERS, PlayTables
+from pasch.solve.cards.play_tables import FULL, UPPERS, PlayTables
 
 UPPER_MASK = (1 << len(UPPER_FIELDS)) - 1
 
 
-def place(sheet: Sheet) -> tuple[int, int]:
-    """Give the filled fields of a sheet as bits, and its upper sum as far as it matters."""
+def column_of(sheet: Sheet) -> tuple[int, int]:
+    """Return the filled fields of a sheet as bits, and its upper sum as far as it matters."""
     mask = sum(1 << row for row, points in enumerate(sheet.points) if points is not None)
     upper = sum(points or 0 for points in sheet.points[: len(UPPER_FIELDS)])
     return mask, min(upper, UPPERS - 1)
@@ -21,7 +21,7 @@ def place(sheet: Sheet) -> tuple[int, int]:
 
 @cache
 def possible_uppers(tables: PlayTables, upper_mask: int) -> NDArray[np.int64]:
-    """Give the upper sums that columns with these upper fields filled can have."""
+    """Return the upper sums that columns with these upper fields filled can have."""
     if not upper_mask:
         return np.zeros(1, dtype=np.int64)
     field = upper_mask.bit_length() - 1
@@ -31,7 +31,7 @@ def possible_uppers(tables: PlayTables, upper_mask: int) -> NDArray[np.int64]:
 
 
 def masks(filled: int, within: int = FULL) -> list[int]:
-    """Give the masks with so many of the fields `within` filled, and all other fields."""
+    """Return the masks with so many of the fields `within` filled, and all other fields."""
     others = FULL & ~within
     return [
         mask | others

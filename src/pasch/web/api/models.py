@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
 
 from pasch.play.setup import LONGEST_NAME
+from pasch.web.table.access import LONGEST_KEY
 from pasch.web.table.actions import LONGEST_REMARK
-from pasch.web.table.keys import LONGEST_KEY
-from pasch.web.table.opening import LONGEST_PATIENCE, PATIENCE, SHORTEST_PATIENCE
+from pasch.web.table.create import LONGEST_PATIENCE, PATIENCE, SHORTEST_PATIENCE
 
 Name = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_NAME)]
 Key = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_KEY)]
@@ -31,7 +31,7 @@ class Body(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-class PlaceWish(Body):
+class SeatRequest(Body):
     """Who shall sit at a place: a person of yours (`name`), a bot (`bot`), or, with neither,
     somebody who joins.
     """
@@ -40,18 +40,18 @@ class PlaceWish(Body):
     bot: Text | None = None
 
 
-class TableWish(Body):
+class TableRequest(Body):
     """A table to be opened."""
 
     rules: Text = Field(examples=["klassik", "klassik+extra_after_zero", "karten"])
-    seats: list[PlaceWish] = Field(min_length=1, max_length=8)
+    seats: list[SeatRequest] = Field(min_length=1, max_length=8)
     patience: Whole = Field(default=PATIENCE, ge=SHORTEST_PATIENCE, le=LONGEST_PATIENCE)
     """Seconds after which a bot may play for somebody who is to move and does not."""
     seed: Whole | None = Field(default=None, ge=-LARGEST_EXACT, le=LARGEST_EXACT)
     """Makes the match a repeatable one that proves nothing."""
 
 
-class JoinWish(Body):
+class JoinRequest(Body):
     """A free place to be taken."""
 
     key: Key
@@ -61,37 +61,37 @@ class JoinWish(Body):
     """A word of your own that the chance of the match will depend on."""
 
 
-class Seen(Body):
-    """What the wish was made in view of: `seen` of the table that you got last."""
+class VersionedRequest(Body):
+    """What the wish was made in view of: `version` of the table that you got last."""
 
-    seen: Number
+    version: Number
 
 
-class MoveWish(Seen):
+class MoveRequest(VersionedRequest):
     """A move, as `moves` lists them."""
 
     move: Text = Field(examples=["keep 6 6", "write FH", "strike KN", "score 6er 6 6 6"])
 
 
-class SeatWish(Body):
+class SeatNumberRequest(Body):
     """A seat, counted from 0."""
 
     seat: Number
 
 
-class BotWish(SeatWish):
+class BotRequest(SeatNumberRequest):
     """A bot for a free place."""
 
     bot: Text
 
 
-class RemarkWish(Body):
+class RemarkRequest(Body):
     """Something to say."""
 
     text: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_REMARK)]
 
 
-class WordWish(Body):
+class WordRequest(Body):
     """A word of your own that the chance of the match will depend on."""
 
     word: Annotated[str, StringConstraints(min_length=1, max_length=80)]
@@ -171,7 +171,7 @@ class Entry(BaseModel):
     announced: bool
 
 
-class Told(BaseModel):
+class LogEntry(BaseModel):
     """One thing that happened."""
 
     turn: int
@@ -201,7 +201,7 @@ class TableState(BaseModel):
     phase: Literal["open", "playing", "over"]
     seq: int
     """How many events there have been at the table."""
-    seen: int
+    version: int
     """To be sent with the next wish."""
     you: list[int]
     is_host: bool
@@ -222,7 +222,7 @@ class TableState(BaseModel):
     """Cards: how many of each number lie on the discard pile, ones first."""
     is_last_round: bool
     worth: dict[str, Worth]
-    told: list[Told]
+    log: list[LogEntry]
     """What happened since everybody's last turn."""
     can_undo: bool
     winners: list[int] | None
@@ -238,7 +238,7 @@ class TableState(BaseModel):
 class Moves(BaseModel):
     """The legal moves of your seat."""
 
-    seen: int
+    version: int
     moves: list[str]
 
 

@@ -18,7 +18,7 @@ PROBLEMS: dict[int | str, dict[str, object]] = {
 
 
 def status_of(error: PaschError) -> int:
-    """Give the status that an error is told with."""
+    """Return the status that an error is told with."""
     match error:
         case NotYours():
             return 403
@@ -30,7 +30,7 @@ def status_of(error: PaschError) -> int:
 
 
 def spoken(request: Request) -> Lang:
-    """Give the language of a request."""
+    """Return the language of a request."""
     return language(request.cookies.get(COOKIE), request.headers.get("accept-language"))
 
 

@@ -12,13 +12,12 @@ from pasch.rules import EDITIONS, edition
 from pasch.web.api import models
 from pasch.web.api.problems import PROBLEMS
 from pasch.web.api.states import state
-from pasch.web.asked import TableId, TheHouse
-from pasch.web.house import House
+from pasch.web.dependencies import Service, TableId
 from pasch.web.live.stream import stream
-from pasch.web.table import actions, opening
-from pasch.web.table.access import access, may_join, owner_of
+from pasch.web.service import TableService
+from pasch.web.table import actions, create
+from pasch.web.table.access import access, digest, may_join, new_key, owner_of
 from pasch.web.table.errors import NotYours
-from pasch.web.table.keys import digest, new_key
 from pasch.web.table.record import record_text
 from pasch.web.table.table import Table
 from pasch.web.table.view import table_view
@@ -31,7 +30,7 @@ SeatNumber = Annotated[
 _bearer = HTTPBearer(description="The key that you got when you opened or joined the table.")
 Bearer = Annotated[HTTPAuthorizationCredentials, Depends(_bearer)]
 
-OwnedWish = Callable[[Table, str], actions.Events]
+OwnedAction = Callable[[Table, str], actions.Events]
 
 
 def _owner(table: Table, bearer: HTTPAuthorizationCredentials) -> str:
@@ -43,9 +42,9 @@ def _written(table: Table, key: str, seat: int | None) -> str:
 
 
 async def _granted(
-    house: House, table_id: str, bearer: HTTPAuthorizationCredentials, wish: OwnedWish
+    service: TableService, table_id: str, bearer: HTTPAuthorizationCredentials, action: OwnedAction
 ) -> Response:
-    table = await house.act(table_id, lambda table: wish(table, _owner(table, bearer)))
+    table = await service.act(table_id, lambda table: action(table, _owner(table, bearer)))
     return Response(_written(table, bearer.credentials, None), media_type="application/json")
 
 
@@ -67,39 +66,39 @@ async def info() -> models.Info:
 
 
 @router.post("/tables", status_code=201)
-async def open_table(wish: models.TableWish, house: TheHouse) -> models.OpenedTable:
+async def open_table(body: models.TableRequest, service: Service) -> models.OpenedTable:
     """Open a table. Where no place is free, the match begins at once."""
-    opened, keys = opening.lay(
-        edition(wish.rules),
-        [opening.Wish(place.name, place.bot) for place in wish.seats],
-        patience=wish.patience,
-        seed=wish.seed,
+    opened, keys = create.open_table(
+        edition(body.rules),
+        [create.SeatSpec(place.name, place.bot) for place in body.seats],
+        patience=body.patience,
+        seed=body.seed,
     )
-    await house.open(opened)
+    await service.open(opened)
     return models.OpenedTable(id=opened.id, key=keys.host, join_key=keys.join, watch_key=keys.watch)
 
 
 @router.post("/tables/{table_id}/join", status_code=201)
-async def join(table_id: TableId, wish: models.JoinWish, house: TheHouse) -> models.JoinedTable:
+async def join(table_id: TableId, body: models.JoinRequest, service: Service) -> models.JoinedTable:
     """Take a free place."""
     key = new_key()
     owner = digest(key)
 
     def sit_down(table: Table) -> actions.Events:
-        if not may_join(table, wish.key):
+        if not may_join(table, body.key):
             raise NotYours("table.not_yours")
-        return actions.join(table, wish.name, owner, house.now(), wish.word)
+        return actions.join(table, body.name, owner, service.now(), body.word)
 
-    table = await house.act(table_id, sit_down)
+    table = await service.act(table_id, sit_down)
     return models.JoinedTable(id=table_id, seat=table.seats_of(owner)[0], key=key)
 
 
 @router.get("/tables/{table_id}", response_model=models.TableState)
 async def see(
-    table_id: TableId, bearer: Bearer, house: TheHouse, seat: SeatNumber = None
+    table_id: TableId, bearer: Bearer, service: Service, seat: SeatNumber = None
 ) -> Response:
     """See a table as your key allows."""
-    written = _written(await house.table(table_id), bearer.credentials, seat)
+    written = _written(await service.table(table_id), bearer.credentials, seat)
     return Response(written, media_type="application/json")
 
 
@@ -109,131 +108,137 @@ async def see(
     response_class=Response,
 )
 async def follow(
-    table_id: TableId, bearer: Bearer, house: TheHouse, seat: SeatNumber = None
+    table_id: TableId, bearer: Bearer, service: Service, seat: SeatNumber = None
 ) -> Response:
     """Follow a table: server-sent events whose data is a table's state, now and at every change."""
     key = bearer.credentials
-    _written(await house.table(table_id), key, seat)
-    return stream(house, table_id, lambda table: _written(table, key, seat))
+    _written(await service.table(table_id), key, seat)
+    return stream(service, table_id, lambda table: _written(table, key, seat))
 
 
 @router.get("/tables/{table_id}/moves")
 async def moves(
-    table_id: TableId, bearer: Bearer, house: TheHouse, seat: SeatNumber = None
+    table_id: TableId, bearer: Bearer, service: Service, seat: SeatNumber = None
 ) -> models.Moves:
     """List the legal moves of your seat; none when it is not your turn to move."""
-    table = await house.table(table_id)
+    table = await service.table(table_id)
     owner = _owner(table, bearer)
     eyes = table.to_act if seat is None and table.to_act in table.seats_of(owner) else seat
     view = table_view(table, owner, eyes)
     legal = () if view.match is None or view.phase == "over" else view.match.position.moves()
-    return models.Moves(seen=view.seen, moves=[str(move) for move in legal])
+    return models.Moves(version=view.version, moves=[str(move) for move in legal])
 
 
 @router.post("/tables/{table_id}/throw", response_model=models.TableState)
-async def throw(table_id: TableId, wish: models.Seen, bearer: Bearer, house: TheHouse) -> Response:
+async def throw(
+    table_id: TableId, body: models.VersionedRequest, bearer: Bearer, service: Service
+) -> Response:
     """Make the first throw of a turn."""
     return await _granted(
-        house, table_id, bearer, lambda table, owner: actions.throw(table, owner, wish.seen)
+        service, table_id, bearer, lambda table, owner: actions.throw(table, owner, body.version)
     )
 
 
 @router.post("/tables/{table_id}/move", response_model=models.TableState)
 async def move(
-    table_id: TableId, wish: models.MoveWish, bearer: Bearer, house: TheHouse
+    table_id: TableId, body: models.MoveRequest, bearer: Bearer, service: Service
 ) -> Response:
     """Move; what is thrown or drawn for it comes up at once."""
     return await _granted(
-        house,
+        service,
         table_id,
         bearer,
         lambda table, owner: actions.move(
-            table, owner, wish.seen, table.edition.parse_move(wish.move)
+            table, owner, body.version, table.edition.parse_move(body.move)
         ),
     )
 
 
 @router.post("/tables/{table_id}/undo", response_model=models.TableState)
-async def undo(table_id: TableId, wish: models.Seen, bearer: Bearer, house: TheHouse) -> Response:
+async def undo(
+    table_id: TableId, body: models.VersionedRequest, bearer: Bearer, service: Service
+) -> Response:
     """Take the last move back, where you play with nobody else and chance has not spoken since."""
     return await _granted(
-        house, table_id, bearer, lambda table, owner: actions.undo(table, owner, wish.seen)
+        service, table_id, bearer, lambda table, owner: actions.undo(table, owner, body.version)
     )
 
 
 @router.post("/tables/{table_id}/say", response_model=models.TableState)
 async def say(
-    table_id: TableId, wish: models.RemarkWish, bearer: Bearer, house: TheHouse
+    table_id: TableId, body: models.RemarkRequest, bearer: Bearer, service: Service
 ) -> Response:
     """Say something to all at the table."""
     return await _granted(
-        house, table_id, bearer, lambda table, owner: actions.say(table, owner, wish.text)
+        service, table_id, bearer, lambda table, owner: actions.say(table, owner, body.text)
     )
 
 
 @router.post("/tables/{table_id}/word", response_model=models.TableState)
 async def word(
-    table_id: TableId, wish: models.WordWish, bearer: Bearer, house: TheHouse
+    table_id: TableId, body: models.WordRequest, bearer: Bearer, service: Service
 ) -> Response:
     """Contribute a word to the chance of the match, before it begins."""
     return await _granted(
-        house, table_id, bearer, lambda table, owner: actions.give_word(table, owner, wish.word)
+        service, table_id, bearer, lambda table, owner: actions.give_word(table, owner, body.word)
     )
 
 
 @router.post("/tables/{table_id}/fill", response_model=models.TableState)
 async def fill(
-    table_id: TableId, wish: models.BotWish, bearer: Bearer, house: TheHouse
+    table_id: TableId, body: models.BotRequest, bearer: Bearer, service: Service
 ) -> Response:
-    """Give a free place to a bot; for who opened the table."""
+    """Return a free place to a bot; for who opened the table."""
     return await _granted(
-        house,
+        service,
         table_id,
         bearer,
-        lambda table, owner: actions.fill_with_bot(table, owner, wish.seat, wish.bot, house.now()),
+        lambda table, owner: actions.fill_with_bot(
+            table, owner, body.seat, body.bot, service.now()
+        ),
     )
 
 
 @router.post("/tables/{table_id}/leave", status_code=204)
-async def leave(table_id: TableId, bearer: Bearer, house: TheHouse) -> None:
+async def leave(table_id: TableId, bearer: Bearer, service: Service) -> None:
     """Get up, before the match begins."""
-    await house.act(table_id, lambda table: actions.leave(table, _owner(table, bearer)))
+    await service.act(table_id, lambda table: actions.leave(table, _owner(table, bearer)))
 
 
 @router.post("/tables/{table_id}/hand-over", response_model=models.TableState)
 async def hand_over(
-    table_id: TableId, wish: models.SeatWish, bearer: Bearer, house: TheHouse
+    table_id: TableId, body: models.SeatNumberRequest, bearer: Bearer, service: Service
 ) -> Response:
     """Let a bot play your seat; or vote that one should play another's."""
     return await _granted(
-        house,
+        service,
         table_id,
         bearer,
-        lambda table, owner: actions.hand_over(table, owner, wish.seat, house.now()),
+        lambda table, owner: actions.hand_over(table, owner, body.seat, service.now()),
     )
 
 
 @router.post("/tables/{table_id}/take-back", response_model=models.TableState)
 async def take_back(
-    table_id: TableId, wish: models.SeatWish, bearer: Bearer, house: TheHouse
+    table_id: TableId, body: models.SeatNumberRequest, bearer: Bearer, service: Service
 ) -> Response:
     """Play your seat yourself again."""
     return await _granted(
-        house, table_id, bearer, lambda table, owner: actions.take_back(table, owner, wish.seat)
+        service, table_id, bearer, lambda table, owner: actions.take_back(table, owner, body.seat)
     )
 
 
 @router.post("/tables/{table_id}/abandon", response_model=models.TableState)
-async def abandon(table_id: TableId, bearer: Bearer, house: TheHouse) -> Response:
+async def abandon(table_id: TableId, bearer: Bearer, service: Service) -> Response:
     """Break the match off, where you play with nobody else."""
-    return await _granted(house, table_id, bearer, actions.abandon)
+    return await _granted(service, table_id, bearer, actions.abandon)
 
 
 @router.post("/tables/{table_id}/rematch", status_code=201)
-async def rematch(table_id: TableId, bearer: Bearer, house: TheHouse) -> models.NextTable:
+async def rematch(table_id: TableId, bearer: Bearer, service: Service) -> models.NextTable:
     """Lay a table for the same people, who keep their keys."""
-    owner = _owner(await house.table(table_id), bearer)
-    return models.NextTable(id=await house.rematch(table_id, owner))
+    owner = _owner(await service.table(table_id), bearer)
+    return models.NextTable(id=await service.rematch(table_id, owner))
 
 
 @router.get(
@@ -241,8 +246,8 @@ async def rematch(table_id: TableId, bearer: Bearer, house: TheHouse) -> models.
     responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
     response_class=Response,
 )
-async def record(table_id: TableId, bearer: Bearer, house: TheHouse) -> PlainTextResponse:
+async def record(table_id: TableId, bearer: Bearer, service: Service) -> PlainTextResponse:
     """Get the match as a text record; with hidden hands or a seed, once it is over."""
-    table = await house.table(table_id)
+    table = await service.table(table_id)
     access(table, bearer.credentials)
     return PlainTextResponse(record_text(table))

@@ -1,10 +1,10 @@
 """A table's view, written for programs."""
 
-from pasch.play.entered import Entered
+from pasch.play import entry as play_entry
+from pasch.play import view as play_view
 from pasch.play.view import Begins, Drawn, Hidden, Thrown
-from pasch.play.view import Told as ToldEvent
 from pasch.rules import CardView, DiceView, Edition, Sheet
-from pasch.web.api.models import Entry, Remark, Seat, Sums, TableState, Told, Worth
+from pasch.web.api.models import Entry, LogEntry, Remark, Seat, Sums, TableState, Worth
 from pasch.web.table.view import SeatView, TableView
 
 
@@ -19,7 +19,7 @@ def state(view: TableView) -> TableState:
         rules=view.edition.rules,
         phase=view.phase,
         seq=view.seq,
-        seen=view.seen,
+        version=view.version,
         you=list(view.you),
         is_host=view.is_host,
         seat=view.seat,
@@ -38,7 +38,7 @@ def state(view: TableView) -> TableState:
             field.code: Worth.model_construct(**worth._asdict())
             for field, worth in (position.worth() if position and is_yours else {}).items()
         },
-        told=[] if view.match is None else [_told(told) for told in view.match.told],
+        log=[] if view.match is None else [_log_entry(logged) for logged in view.match.log],
         can_undo=view.can_undo,
         winners=None if view.result is None else list(view.result.winners),
         is_abandoned=view.is_abandoned,
@@ -75,23 +75,23 @@ def _sums(edition: Edition, sheet: Sheet, *, over: bool) -> Sums:
     return Sums.model_construct(**summary._asdict(), total=summary.total)
 
 
-def _told(told: ToldEvent) -> Told:
-    turn, seat = told.turn, told.seat
-    match told.what:
+def _log_entry(logged: play_view.LogEntry) -> LogEntry:
+    turn, seat = logged.turn, logged.seat
+    match logged.what:
         case Thrown(dice):
-            return Told.model_construct(turn=turn, seat=seat, what="thrown", values=list(dice))
+            return LogEntry.model_construct(turn=turn, seat=seat, what="thrown", values=list(dice))
         case Drawn(cards):
-            return Told.model_construct(turn=turn, seat=seat, what="drawn", values=list(cards))
+            return LogEntry.model_construct(turn=turn, seat=seat, what="drawn", values=list(cards))
         case Hidden(size):
-            return Told.model_construct(turn=turn, seat=seat, what="hidden", size=size)
+            return LogEntry.model_construct(turn=turn, seat=seat, what="hidden", size=size)
         case Begins(begins):
-            return Told.model_construct(turn=turn, seat=begins, what="begins")
+            return LogEntry.model_construct(turn=turn, seat=begins, what="begins")
         case move:
-            entry = None if told.entered is None else _entry(told.entered)
-            return Told.model_construct(
+            entry = None if logged.entry is None else _entry(logged.entry)
+            return LogEntry.model_construct(
                 turn=turn, seat=seat, what="move", move=str(move), entry=entry
             )
 
 
-def _entry(entered: Entered) -> Entry:
-    return Entry.model_construct(**{**entered._asdict(), "field": entered.field.code})
+def _entry(written: play_entry.Entry) -> Entry:
+    return Entry.model_construct(**{**written._asdict(), "field": written.field.code})

@@ -1,4 +1,4 @@
-"""What stands between the open net and the house."""
+"""What stands between the open net and the service."""
 
 from pasch.web.guard.guard import Guard
 

@@ -4,7 +4,7 @@ from pasch.web.live.bus import Listener
 
 
 class LocalBus:
-    """Carries nothing: the worker's own readers are woken by the house itself."""
+    """Carries nothing: the worker's own readers are woken by the service itself."""
 
     is_connected = True
 

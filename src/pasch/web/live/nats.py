@@ -10,7 +10,7 @@ from nats.aio.msg import Msg
 from nats.errors import Error
 
 from pasch.web.live.bus import Listener
-from pasch.web.store.errors import StoreError
+from pasch.web.store.contract import StoreError
 
 _SUBJECT = "pasch.tables."
 _SECONDS_BETWEEN_ATTEMPTS = 1

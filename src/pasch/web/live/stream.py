@@ -4,15 +4,17 @@ from collections.abc import AsyncIterator, Callable
 
 from starlette.responses import StreamingResponse
 
-from pasch.web.house import House
+from pasch.web.service import TableService
 from pasch.web.table.errors import NotYours
 from pasch.web.table.table import Table
 
 
-def stream(house: House, table_id: str, written: Callable[[Table], str]) -> StreamingResponse:
+def stream(
+    service: TableService, table_id: str, written: Callable[[Table], str]
+) -> StreamingResponse:
     """Send what `written` makes of a table, now and whenever it has moved."""
     return StreamingResponse(
-        _events(house, table_id, written),
+        _events(service, table_id, written),
         media_type="text/event-stream",
         # Proxies that buffer would hold events back.
         headers={"x-accel-buffering": "no"},
@@ -20,10 +22,10 @@ def stream(house: House, table_id: str, written: Callable[[Table], str]) -> Stre
 
 
 async def _events(
-    house: House, table_id: str, written: Callable[[Table], str]
+    service: TableService, table_id: str, written: Callable[[Table], str]
 ) -> AsyncIterator[str]:
     seq = 0
-    async for table in house.changes(table_id):
+    async for table in service.changes(table_id):
         if table.seq == seq:
             yield ": still here\n\n"
             continue

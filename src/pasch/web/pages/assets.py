@@ -15,7 +15,7 @@ ASK_AGAIN = "no-cache"
 
 @cache
 def asset(name: str) -> str:
-    """Give the address of a file."""
+    """Return the address of a file."""
     content = (FOLDER / name).read_bytes()
     return f"/static/{name}?v={sha256(content).hexdigest()[:12]}"
 
@@ -30,7 +30,7 @@ class Assets(StaticFiles):
         super().__init__(directory=FOLDER)
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """Give a file."""
+        """Return a file."""
         answer = await super().get_response(path, scope)
         if answer.status_code == 200:
             asked = f"/static/{path}?{scope['query_string'].decode('latin-1')}"

@@ -9,7 +9,7 @@ from starlette.exceptions import HTTPException
 
 from pasch.rules import PaschError
 from pasch.web.api.problems import status_of
-from pasch.web.pages.templates import page
+from pasch.web.pages.render import page
 from pasch.web.pages.visitor import Visitor, visitor
 from pasch.words import say
 

@@ -3,9 +3,9 @@
 from fastapi import APIRouter
 from fastapi.responses import HTMLResponse
 
-from pasch.web.asked import TableId, TheHouse
-from pasch.web.pages.show.proof import frequencies, proof
-from pasch.web.pages.templates import page
+from pasch.web.dependencies import Service, TableId
+from pasch.web.pages.render import page
+from pasch.web.pages.views.proof import frequencies, proof
 from pasch.web.pages.visitor import TheVisitor
 from pasch.web.table.access import access
 from pasch.web.table.table import Table
@@ -14,10 +14,10 @@ router = APIRouter()
 
 
 @router.get("/t/{table_id}/fairness")
-async def fairness(table_id: TableId, house: TheHouse, guest: TheVisitor) -> HTMLResponse:
+async def fairness(table_id: TableId, service: Service, guest: TheVisitor) -> HTMLResponse:
     """Show what binds the chance of a match, and everything that proves it."""
-    table = await house.table(table_id)
-    access(table, guest.ring(table_id).own)
+    table = await service.table(table_id)
+    access(table, guest.keyring(table_id).own)
     match = table.match
     return page(
         "fairness.html",

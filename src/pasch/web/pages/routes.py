@@ -2,8 +2,8 @@
 
 from fastapi import APIRouter
 
-from pasch.web.pages import acting, fairness, joining, rules, start, table
+from pasch.web.pages import actions, fairness, join, rules, start, table
 
 router = APIRouter(include_in_schema=False)
-for subject in (start, table, acting, joining, fairness, rules):
+for subject in (start, table, actions, join, fairness, rules):
     router.include_router(subject.router)

@@ -6,7 +6,7 @@ from fastapi import APIRouter
 from fastapi.responses import HTMLResponse
 
 from pasch.rules import EDITIONS, Edition, edition
-from pasch.web.pages.templates import page
+from pasch.web.pages.render import page
 from pasch.web.pages.visitor import TheVisitor
 from pasch.words import Lang
 from pasch.words.rulebook import Example, Rule, Section, book, examples, options, rules, sections

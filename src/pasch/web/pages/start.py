@@ -8,16 +8,23 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 
 from pasch.bots import BOTS
 from pasch.rules import EDITIONS, PaschError
-from pasch.web.asked import TheHouse
-from pasch.web.house import House
+from pasch.web.dependencies import Service
 from pasch.web.pages.errors import NOTHING_WRONG, Wrong, wrong
 from pasch.web.pages.forms import sent_form
-from pasch.web.pages.opening import PATIENCES, TableWish, kinds, read_wish
-from pasch.web.pages.templates import page
-from pasch.web.pages.visitor import Ring, TheVisitor, Visitor, keep_language, keep_name, keep_ring
+from pasch.web.pages.render import page
+from pasch.web.pages.start_form import PATIENCES, StartForm, kinds, read_start_form
+from pasch.web.pages.visitor import (
+    Keyring,
+    TheVisitor,
+    Visitor,
+    keep_keyring,
+    keep_language,
+    keep_name,
+)
+from pasch.web.service import TableService
 from pasch.web.table.access import access
+from pasch.web.table.create import open_table
 from pasch.web.table.errors import TableError
-from pasch.web.table.opening import lay
 from pasch.web.table.table import Table
 from pasch.words import Phrase, phrase, rulebook
 
@@ -36,24 +43,26 @@ class Listed(NamedTuple):
 
 
 @router.get("/")
-async def start(house: TheHouse, guest: TheVisitor) -> HTMLResponse:
+async def start(service: Service, guest: TheVisitor) -> HTMLResponse:
     """Show what can be played, and what was."""
-    return await _start_page(house, guest, TableWish(name=guest.name))
+    return await _start_page(service, guest, StartForm(name=guest.name))
 
 
 @router.post("/tables")
-async def open_table(request: Request, house: TheHouse, guest: TheVisitor) -> Response:
+async def open_new_table(request: Request, service: Service, guest: TheVisitor) -> Response:
     """Open a table."""
-    wish = read_wish(await sent_form(request))
+    form = read_start_form(await sent_form(request))
     try:
-        opened, keys = lay(wish.edition(), wish.places(guest.lang), patience=wish.patience)
+        opened, keys = open_table(
+            form.edition(), form.seat_specs(guest.lang), patience=form.patience
+        )
     except PaschError as error:
-        return await _start_page(house, guest, wish, wrong(guest, error))
-    await house.open(opened)
+        return await _start_page(service, guest, form, wrong(guest, error))
+    await service.open(opened)
     answer = RedirectResponse(f"/t/{opened.id}", 303)
-    keep_ring(answer, guest, opened.id, Ring(keys.host, keys.join, keys.watch))
-    if wish.name:
-        keep_name(answer, guest, wish.name)
+    keep_keyring(answer, guest, opened.id, Keyring(keys.host, keys.join, keys.watch))
+    if form.name:
+        keep_name(answer, guest, form.name)
     return answer
 
 
@@ -62,7 +71,7 @@ async def choose_language(request: Request, guest: TheVisitor) -> Response:
     """Speak another language from now on."""
     form = await sent_form(request)
     back = str(form.get("back", "/"))
-    # Only a path of this house: nobody is sent elsewhere by a link that names another one.
+    # Only a path of this service: nobody is sent elsewhere by a link that names another one.
     is_own = back.startswith("/") and not back.startswith(("//", "/\\"))
     answer = RedirectResponse(back if is_own else "/", 303)
     keep_language(answer, guest, str(form.get("lang", "")))
@@ -70,28 +79,28 @@ async def choose_language(request: Request, guest: TheVisitor) -> Response:
 
 
 async def _start_page(
-    house: House, guest: Visitor, wish: TableWish, told: Wrong = NOTHING_WRONG
+    service: TableService, guest: Visitor, form: StartForm, told: Wrong = NOTHING_WRONG
 ) -> HTMLResponse:
     return page(
         "start.html",
         guest,
         status=told.status,
-        wish=wish,
+        form=form,
         error=told.text,
         editions=list(EDITIONS.values()),
         bots=list(BOTS),
         kinds=kinds(),
         patiences=PATIENCES,
         option_texts=rulebook.options(guest.lang),
-        matches=await _matches(house, guest),
+        matches=await _matches(service, guest),
     )
 
 
-async def _matches(house: House, guest: Visitor) -> list[Listed]:
+async def _matches(service: TableService, guest: Visitor) -> list[Listed]:
     listed = []
-    for table_id, keys in reversed(guest.rings.items()):
+    for table_id, keys in reversed(guest.keyrings.items()):
         try:
-            table = await house.table(table_id)
+            table = await service.table(table_id)
             access(table, keys.own)
         except TableError:
             continue
@@ -116,5 +125,4 @@ def _state(table: Table) -> Phrase:
     if result is not None:
         totals = " : ".join(map(str, result.totals))
         return phrase("web.start.ended", totals=totals)
-    turn = max(0, match.position.turn - 1) // len(table.places) + 1
-    return phrase("games.running", round=turn)
+    return phrase("games.running", round=match.position.round)

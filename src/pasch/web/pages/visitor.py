@@ -16,7 +16,7 @@ YEAR = 365 * 24 * 3600
 Keys = Annotated[str, Path(max_length=200, pattern="^[A-Za-z0-9_.-]+$")]
 
 
-class Ring(NamedTuple):
+class Keyring(NamedTuple):
     """The keys of one table: the visitor's own, and those that can be passed on."""
 
     own: str
@@ -27,9 +27,9 @@ class Ring(NamedTuple):
         return ".".join(self).rstrip(".")
 
 
-def ring(written: str) -> Ring:
+def read_keyring(written: str) -> Keyring:
     """Read what `str(ring)` wrote."""
-    return Ring(*written.split(".", 2))
+    return Keyring(*written.split(".", 2))
 
 
 class Visitor(NamedTuple):
@@ -37,18 +37,18 @@ class Visitor(NamedTuple):
 
     lang: Lang
     name: str
-    rings: dict[str, Ring]
+    keyrings: dict[str, Keyring]
     """By table, the oldest first."""
     origin: str
-    """How this house is addressed, for links to pass on."""
+    """How this service is addressed, for links to pass on."""
     path: str
     """What was asked for, to come back to."""
     is_live: bool
     """Whether the page's own script asks, which shows errors and news itself."""
 
-    def ring(self, table_id: str) -> Ring:
-        """Give the keys of a table; empty ones open nothing."""
-        return self.rings.get(table_id, Ring(""))
+    def keyring(self, table_id: str) -> Keyring:
+        """Return the keys of a table; empty ones open nothing."""
+        return self.keyrings.get(table_id, Keyring(""))
 
 
 def visitor(request: Request) -> Visitor:
@@ -57,8 +57,8 @@ def visitor(request: Request) -> Visitor:
     return Visitor(
         lang=language(request.cookies.get(COOKIE), request.headers.get("accept-language")),
         name=unquote(request.cookies.get(NAME, "")),
-        rings={
-            cookie.removeprefix(PREFIX): ring(value)
+        keyrings={
+            cookie.removeprefix(PREFIX): read_keyring(value)
             for cookie, value in request.cookies.items()
             if cookie.startswith(PREFIX)
         },
@@ -76,9 +76,9 @@ async def _visitor(request: Request) -> Visitor:
 TheVisitor = Annotated[Visitor, Depends(_visitor)]
 
 
-def keep_ring(answer: Response, guest: Visitor, table_id: str, keys: Ring) -> None:
+def keep_keyring(answer: Response, guest: Visitor, table_id: str, keys: Keyring) -> None:
     """Let the browser keep the keys of a table, and drop those of the oldest one too many."""
-    others = [other for other in guest.rings if other != table_id]
+    others = [other for other in guest.keyrings if other != table_id]
     for dropped in others[: max(0, len(others) + 1 - MOST_TABLES)]:
         answer.delete_cookie(PREFIX + dropped)
     _keep(answer, guest, PREFIX + table_id, str(keys))

@@ -1,4 +1,4 @@
-// Dice and cards: the red button says what it will do with those that are chosen.
+// Dice and cards: the red button says what it will do with those that are selection.
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 

@@ -28,11 +28,11 @@ function rattle(count) {
   for (let i = 0; i < count * 3; i += 1) knock(Math.random() * 0.4, 1400 + Math.random() * 1600);
 }
 
-let seen = "";
+let version = "";
 document.addEventListener("pasch:shown", (event) => {
   const felt = event.detail.querySelector("#felt");
-  if (!isOn || !felt || felt.dataset.seen === seen) return;
-  seen = felt.dataset.seen;
+  if (!isOn || !felt || felt.dataset.version === version) return;
+  version = felt.dataset.version;
   audio ??= new AudioContext();
   const thrown = felt.querySelectorAll(".die.thrown").length;
   if (thrown) rattle(thrown);

@@ -44,7 +44,7 @@ function identity(element) {
 function kept(region) {
   const focus = region.contains(document.activeElement) ? document.activeElement : null;
   const column = region.querySelector('[name="column"]:checked');
-  const said = region.querySelector('[name="announce"]:checked')?.dataset.seen;
+  const said = region.querySelector('[name="announce"]:checked')?.dataset.version;
   const typed = [...region.querySelectorAll("input:not([type])")].filter((input) => input.name && input.value !== input.defaultValue);
   const opened = [...region.querySelectorAll("details[open] > summary")].map((summary) => summary.textContent);
   return () => {
@@ -53,7 +53,7 @@ function kept(region) {
       if (same) same.checked = true;
     }
     const saying = region.querySelector('[name="announce"]');
-    if (saying && saying.dataset.seen === said) saying.checked = true;
+    if (saying && saying.dataset.version === said) saying.checked = true;
     for (const { name, value } of typed) {
       const same = region.querySelector(`input[name="${name}"]`);
       if (same) same.value = value;

@@ -5,7 +5,7 @@ from importlib.util import find_spec
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
-from pasch.web.store.errors import StoreError
+from pasch.web.store.contract import StoreError
 
 _DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
@@ -15,7 +15,7 @@ _DRIVERS = {
 
 
 def database_url(address: str) -> URL:
-    """Give the address with the driver that fits it, or refuse it."""
+    """Return the address with the driver that fits it, or refuse it."""
     try:
         url = make_url(address)
     except (ArgumentError, ValueError):

@@ -3,7 +3,12 @@
 from collections.abc import Sequence
 from typing import Protocol
 
+from pasch.rules import PaschError
 from pasch.web.table.table import At
+
+
+class StoreError(PaschError):
+    """A database that cannot be used."""
 
 
 class Conflict(Exception):
@@ -20,7 +25,7 @@ class Store(Protocol):
         """Append events after the first `seq` ones, all or none; Conflict where there are more."""
 
     async def read(self, table: str, after: int = 0) -> list[At]:
-        """Give the events of a table in order, without the first `after` ones."""
+        """Return the events of a table in order, without the first `after` ones."""
 
     async def check(self) -> None:
         """Fail if the store cannot be reached."""

@@ -13,8 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from pasch.web.store.address import database_url, is_file
 from pasch.web.store.batches import Append, Batches
-from pasch.web.store.contract import Conflict
-from pasch.web.store.errors import StoreError
+from pasch.web.store.contract import Conflict, StoreError
 from pasch.web.store.file import prepare_file
 from pasch.web.store.schema import insert_in_order, select_after
 from pasch.web.store.upgrade import upgrade
@@ -46,7 +45,7 @@ class SqlStore:
             await self._batches.add(Append(table, tuple(rows)))
 
     async def read(self, table: str, after: int = 0) -> list[At]:
-        """Give the events of a table in order, without the first `after` ones."""
+        """Return the events of a table in order, without the first `after` ones."""
         return await self._finished(self._read(table, after))
 
     async def check(self) -> None:

@@ -1,8 +1,26 @@
-"""What a key opens."""
+"""Keys: unguessable texts that open a seat, a free seat, or the watchers' bench.
+
+Only their digests are kept, so that reading the database lets nobody sit down anywhere.
+"""
+
+import secrets
+from hashlib import sha256
 
 from pasch.web.table.errors import NotYours
-from pasch.web.table.keys import LONGEST_KEY, digest
 from pasch.web.table.table import Table
+
+KEY_BYTES = 18
+LONGEST_KEY = 64
+
+
+def new_key() -> str:
+    """Return a key that nobody can guess."""
+    return secrets.token_urlsafe(KEY_BYTES)
+
+
+def digest(key: str) -> str:
+    """Return what is kept of a key."""
+    return sha256(f"pasch/key/1\n{key}".encode()).hexdigest()
 
 
 def access(table: Table, key: str | None) -> str | None:

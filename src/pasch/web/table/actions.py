@@ -5,14 +5,13 @@ outcome. Only the first throw of a turn waits for its player: until then the las
 taken back, and people want to throw for themselves.
 """
 
-from random import Random
 from typing import NamedTuple
 
-from pasch.bots import bot
+from pasch.bots import choose
 from pasch.play import (
     Abandoned,
+    ChanceResolved,
     Event,
-    Happened,
     Match,
     Moved,
     SecretRevealed,
@@ -25,6 +24,7 @@ from pasch.play.events import LONGEST_SEED, is_seed
 from pasch.play.match import MatchError
 from pasch.play.setup import check_names
 from pasch.rules import Move, Throw
+from pasch.web.table.create import check_bot, free_name
 from pasch.web.table.errors import MovedOn, NotYours, TableError
 from pasch.web.table.events import (
     HandedOver,
@@ -38,7 +38,6 @@ from pasch.web.table.events import (
     TakenBack,
     WordGiven,
 )
-from pasch.web.table.opening import check_bot, free_name
 from pasch.web.table.table import At, Table
 
 LONGEST_REMARK = 140
@@ -115,23 +114,23 @@ def leave(table: Table, owner: str) -> Events:
 # the match
 
 
-def throw(table: Table, owner: str, seen: int) -> Events:
+def throw(table: Table, owner: str, version: int) -> Events:
     """Make the first throw of a turn."""
-    match = _at_turn(table, owner, seen)
+    match = _at_turn(table, owner, version)
     if not table.awaits_throw:
         raise TableError("table.no_throw")
     return _played(table, match, [_outcome(table, match)])
 
 
-def move(table: Table, owner: str, seen: int, wish: Move) -> Events:
+def move(table: Table, owner: str, version: int, wish: Move) -> Events:
     """Move; what is thrown or drawn for it comes up at once."""
-    match = _at_turn(table, owner, seen)
+    match = _at_turn(table, owner, version)
     return _played(table, match, [Moved(wish)])
 
 
-def undo(table: Table, owner: str, seen: int) -> Events:
+def undo(table: Table, owner: str, version: int) -> Events:
     """Take the last move back where nobody has seen anything of what follows."""
-    match = _current(table, seen)
+    match = _current(table, version)
     _own(table, owner)
     if not can_undo(table, owner):
         raise MatchError("undo")
@@ -145,7 +144,7 @@ def can_undo(table: Table, owner: str) -> bool:
     match = table.match
     if match is None or not match.can_undo or table.people - {owner}:
         return False
-    return match.steps[-1].before.seat in table.seats_of(owner)
+    return match.steps[-1].before.to_act in table.seats_of(owner)
 
 
 def abandon(table: Table, owner: str) -> Events:
@@ -166,10 +165,7 @@ def bot_step(table: Table) -> Events:
         return ()
     if table.awaits_throw:
         return _played(table, match, [_outcome(table, match)])
-    position, seed = match.position, table.opened.seed
-    # Bots of a repeatable match are as reproducible as its dice.
-    random = Random(None if seed is None else f"{seed} {position.turn} {position.throw}")
-    return _played(table, match, [Moved(bot(name)(position.view(seat), random))])
+    return _played(table, match, [Moved(choose(name, match))])
 
 
 # people
@@ -245,10 +241,10 @@ def _speaks_at_once(match: Match) -> bool:
     return not (isinstance(awaited, Throw) and is_first_throw)
 
 
-def _outcome(table: Table, match: Match) -> Happened:
+def _outcome(table: Table, match: Match) -> ChanceResolved:
     awaited = match.position.awaits
     assert awaited is not None  # noqa: S101 - asked for only where something is awaited
-    return Happened(table.source(match).outcome(awaited, match.moment))
+    return ChanceResolved(table.source(match).outcome(awaited, match.moment))
 
 
 def _and_start(table: Table, events: Events, now: Now) -> Events:
@@ -262,22 +258,22 @@ def _before_the_match(table: Table) -> None:
         raise TableError("table.begun")
 
 
-def _current(table: Table, seen: int) -> Match:
+def _current(table: Table, version: int) -> Match:
     if table.match is None:
         raise TableError("table.not_playing")
-    if seen != len(table.match.events):
+    if version != len(table.match.events):
         raise MovedOn("table.moved_on")
     if table.match.is_over:
         raise TableError("match_over")
     return table.match
 
 
-def _at_turn(table: Table, owner: str, seen: int) -> Match:
+def _at_turn(table: Table, owner: str, version: int) -> Match:
     own = _own(table, owner)
-    match = _current(table, seen)
+    match = _current(table, version)
     if table.to_act not in own:
         raise NotYours("table.not_your_turn")
-    if table.bot_of(match.position.seat) is not None:
+    if table.bot_of(match.position.to_act) is not None:
         raise TableError("table.bot_plays")
     return match
 

@@ -143,7 +143,7 @@ _NAMES = {kind: name for name, kind in _KINDS.items()}
 
 
 def encoded(event: TableEvent) -> tuple[str, str]:
-    """Give the kind and the body under which an event is stored."""
+    """Return the kind and the body under which an event is stored."""
     if isinstance(event, Played):
         return "played", event.event
     return _NAMES[type(event)], json.dumps(asdict(event), ensure_ascii=False)

@@ -86,7 +86,7 @@ class Table:
         if self.match is None or self.match.is_over:
             return None
         awaited = self.match.position.awaits
-        return self.match.position.seat if awaited is None else getattr(awaited, "seat", None)
+        return self.match.position.to_act if awaited is None else getattr(awaited, "seat", None)
 
     @property
     def awaits_throw(self) -> bool:
@@ -115,21 +115,21 @@ class Table:
         )
 
     def bot_of(self, seat: int) -> str | None:
-        """Give the bot that plays a seat at the moment; None where a person does."""
+        """Return the bot that plays a seat at the moment; None where a person does."""
         return self.places[seat].bot or dict(self.stand_ins).get(seat)
 
     def seats_of(self, owner: str) -> tuple[int, ...]:
-        """Give the seats that a key's digest opens."""
+        """Return the seats that a key's digest opens."""
         return tuple(seat for seat, place in enumerate(self.places) if place.owner == owner)
 
     def source(self, match: Match) -> Source:
-        """Give the source of chance of a match at this table."""
+        """Return the source of chance of a match at this table."""
         if self.opened.seed is not None:
             return seeded_source(self.opened.seed)
         return fair_source(match, bytes.fromhex(self.opened.secret))
 
     def after(self, at: At) -> "Table":
-        """Give the table after one more event that the actions have allowed."""
+        """Return the table after one more event that the actions have allowed."""
         return replace(self._changed(at), seq=self.seq + 1)
 
     def _changed(self, at: At) -> "Table":
@@ -193,7 +193,7 @@ def _commitment(table_id: str, rules: str, secret: str) -> str:
 
 
 def opened_table(at: At) -> Table:
-    """Give a table at which nothing has happened yet."""
+    """Return a table at which nothing has happened yet."""
     if not isinstance(at.event, Opened):
         raise TypeError("the first event opens the table")
     opened = at.event
@@ -201,7 +201,7 @@ def opened_table(at: At) -> Table:
 
 
 def replayed(events: Iterable[At]) -> Table:
-    """Give the table that has come of these events."""
+    """Return the table that has come of these events."""
     first, *others = events
     table = opened_table(first)
     for at in others:

@@ -31,7 +31,7 @@ class TableView(NamedTuple):
     phase: Phase
     seq: int
     """How many events there have been at the table."""
-    seen: int
+    version: int
     """How many events there have been in the match; a move names it, so that none is judged in
     view of another position.
     """
@@ -65,7 +65,7 @@ class TableView(NamedTuple):
 
 
 def table_view(table: Table, owner: str | None, seat: int | None = None) -> TableView:
-    """Give what the owner of a key, or a watcher (None), may see; through the eyes of `seat`."""
+    """Return what the owner of a key, or a watcher (None), may see; through the eyes of `seat`."""
     you = () if owner is None else table.seats_of(owner)
     if seat is not None and seat not in you:
         raise NotYours("table.not_yours")
@@ -77,7 +77,7 @@ def table_view(table: Table, owner: str | None, seat: int | None = None) -> Tabl
         edition=table.edition,
         phase=table.phase,
         seq=table.seq,
-        seen=0 if match is None else len(match.events),
+        version=0 if match is None else len(match.events),
         you=you,
         is_host=owner == table.opened.host,
         seat=eyes,
@@ -113,7 +113,7 @@ def _default_eyes(table: Table, you: tuple[int, ...]) -> int | None:
 
 
 def _since(table: Table) -> int:
-    """Give the turn from which things are told: everybody's last one."""
+    """Return the turn from which things are told: everybody's last one."""
     if table.match is None or table.match.is_over:
         return 0 if table.match is None else table.match.position.turn - len(table.places) - 1
     return max(0, table.match.position.turn - len(table.places))

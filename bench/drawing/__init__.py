@@ -1,1 +1,0 @@
-"""Pictures that benchmarks draw for the docs."""

@@ -1,0 +1,106 @@
+"""The value tables that ship with the package, so that no one has to solve before playing.
+
+A table names the rules that made it and the fingerprint of their score tables, and is refused for
+others. Values are kept as whole multiples of STEP, each as the difference from the one before.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from io import BytesIO
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pasch.rules.dice.edition import DiceEdition
+from pasch.rules.editions import EDITIONS
+from pasch.solve.dice.states import StateIndex, state_index
+from pasch.words import PaschError
+
+STEP = 2.0**-16
+DEVIATION_STEP = 0.125
+
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False)
+class ValueTable:
+    """What is known of every state, as numbered by the layout."""
+
+    where: StateIndex
+    values: Floats
+    """The mean of the points still to come."""
+    deviations: Floats
+    shape: NDArray[np.uint8]
+    """The numbers of the shape of the distribution and of its correction."""
+    shapes: Floats
+    """Per number of filled fields the shapes and the corrections, as numbers of deviations."""
+
+
+def dice_editions() -> list[DiceEdition]:
+    """Return every dice edition with every choice of options."""
+    return [
+        kind(**dict(zip(kind.options(), chosen, strict=True)))
+        for kind in EDITIONS.values()
+        if issubclass(kind, DiceEdition)
+        for chosen in product((False, True), repeat=len(kind.options()))
+    ]
+
+
+def pack(edition: DiceEdition, table: ValueTable) -> bytes:
+    """Write a table as the bytes of a file."""
+    slots = table.where.all_slots()
+    steps = np.rint(table.values[slots] / STEP).astype(np.int64)
+    packed = BytesIO()
+    np.savez_compressed(
+        packed,
+        rules=np.array(edition.rules),
+        fingerprint=np.array(table.where.tables.fingerprint()),
+        values=_split(np.diff(steps, prepend=0)),
+        deviations=np.rint(table.deviations[slots] / DEVIATION_STEP).astype(np.uint16),
+        shape=np.ascontiguousarray(table.shape[slots].T),
+        shapes=table.shapes.astype(np.float16),
+    )
+    return packed.getvalue()
+
+
+def unpack(edition: DiceEdition, packed: bytes) -> ValueTable:
+    """Read what `pack` wrote, refusing what other rules have made."""
+    where = state_index(edition)
+    slots = where.all_slots()
+    with np.load(BytesIO(packed), allow_pickle=False) as file:
+        if str(file["fingerprint"]) != where.tables.fingerprint():
+            raise PaschError("solve.other_rules", given=str(file["rules"]), rules=edition.rules)
+        values = np.zeros(where.size)
+        values[slots] = np.cumsum(_joined(file["values"])) * STEP
+        deviations = np.zeros(where.size)
+        deviations[slots] = file["deviations"] * DEVIATION_STEP
+        shape = np.zeros((where.size, len(file["shape"])), dtype=np.uint8)
+        shape[slots] = file["shape"].T
+        return ValueTable(where, values, deviations, shape, file["shapes"].astype(np.float64))
+
+
+def file_name(edition: DiceEdition) -> str:
+    """Name the file of an edition's table."""
+    return f"{edition.rules}.npz"
+
+
+@cache
+def value_table(edition: DiceEdition) -> ValueTable:
+    """Load the table that ships with the package."""
+    file = files("pasch.solve") / "tables" / file_name(edition)
+    if not file.is_file():
+        raise PaschError("solve.no_table", rules=edition.rules)
+    return unpack(edition, file.read_bytes())
+
+
+def _split(differences: NDArray[np.int64]) -> NDArray[np.uint8]:
+    """Put bytes of the same weight together, signs folded into the lowest bit: so it packs well."""
+    folded = ((differences << 1) ^ (differences >> 63)).astype("<u4")
+    return np.ascontiguousarray(folded.view(np.uint8).reshape(-1, 4).T)
+
+
+def _joined(planes: NDArray[np.uint8]) -> NDArray[np.int64]:
+    folded = np.ascontiguousarray(planes.T).view("<u4").ravel().astype(np.int64)
+    return (folded >> 1) ^ -(folded & 1)

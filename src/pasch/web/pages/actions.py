@@ -1,0 +1,154 @@
+"""Acting at a table: every button of its page."""
+
+from collections.abc import Callable
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import JSONResponse, PlainTextResponse, RedirectResponse
+from starlette.datastructures import FormData
+from starlette.routing import Route
+
+from pasch.rules import PaschError
+from pasch.web.dependencies import Service, TableId
+from pasch.web.pages import move_form
+from pasch.web.pages.errors import wrong
+from pasch.web.pages.forms import sent_form
+from pasch.web.pages.showing import table_page
+from pasch.web.pages.views.selection import Selection, read_selection
+from pasch.web.pages.visitor import TheVisitor, Visitor, keep_keyring, visitor
+from pasch.web.service import TableService
+from pasch.web.table import actions
+from pasch.web.table.access import owner_of
+from pasch.web.table.actions import Events
+from pasch.web.table.table import Table
+
+router = APIRouter()
+
+FormAction = Callable[[Table, str, FormData], Events]
+
+
+async def _acted(
+    table_id: str, request: Request, service: TableService, guest: Visitor, action: FormAction
+) -> Response:
+    form = await sent_form(request)
+    selection = read_selection({"as": move_form.text(form, "as")})
+    try:
+        await service.act(table_id, lambda table: action(table, owner(table, guest), form))
+    except move_form.ChooseMore as more:
+        address = f"/t/{table_id}{selection.link(more.query)}"
+        return JSONResponse({"goto": address}) if guest.is_live else RedirectResponse(address, 303)
+    except PaschError as error:
+        typed = move_form.text(form, "text") or move_form.text(form, "word")
+        told = wrong(guest, error, typed)
+        if guest.is_live:
+            return PlainTextResponse(told.text, told.status)
+        return table_page(await service.table(table_id), guest, selection, told)
+    return Response(status_code=204) if guest.is_live else _back(table_id, selection)
+
+
+def _back(table_id: str, selection: Selection) -> Response:
+    return RedirectResponse(f"/t/{table_id}{selection.address}", 303)
+
+
+def owner(table: Table, guest: Visitor) -> str:
+    """Return what tells whose seats a visitor may use; watchers have none."""
+    return owner_of(table, guest.keyring(table.id).own)
+
+
+async def move(request: Request) -> Response:
+    """Throw, keep, fill or strike a field, swap or score cards, or take the last move back."""
+    table_id, guest = request.path_params["table_id"], visitor(request)
+    return await _acted(table_id, request, request.app.state.service, guest, move_form.move)
+
+
+QUICK_ROUTES = [Route("/t/{table_id}/move", move, methods=["POST"])]
+"""The one request that comes all the time: it is found first, and nothing is worked out for it."""
+
+
+@router.post("/t/{table_id}/say")
+async def say(table_id: TableId, request: Request, service: Service, guest: TheVisitor) -> Response:
+    """Say something to all."""
+
+    def action(table: Table, own: str, form: FormData) -> Events:
+        return actions.say(
+            table, own, move_form.text(form, "phrase") or move_form.text(form, "text")
+        )
+
+    return await _acted(table_id, request, service, guest, action)
+
+
+@router.post("/t/{table_id}/word")
+async def word(
+    table_id: TableId, request: Request, service: Service, guest: TheVisitor
+) -> Response:
+    """Contribute a word to the chance of the match."""
+
+    def action(table: Table, own: str, form: FormData) -> Events:
+        return actions.give_word(table, own, move_form.text(form, "word").strip())
+
+    return await _acted(table_id, request, service, guest, action)
+
+
+@router.post("/t/{table_id}/fill")
+async def fill(
+    table_id: TableId, request: Request, service: Service, guest: TheVisitor
+) -> Response:
+    """Let a bot have a free place."""
+
+    def action(table: Table, own: str, form: FormData) -> Events:
+        seat, bot = move_form.number(form, "seat"), move_form.text(form, "bot")
+        return actions.fill_with_bot(table, own, seat, bot, service.now())
+
+    return await _acted(table_id, request, service, guest, action)
+
+
+@router.post("/t/{table_id}/hand-over")
+async def hand_over(
+    table_id: TableId, request: Request, service: Service, guest: TheVisitor
+) -> Response:
+    """Let a bot play for somebody, or agree to it."""
+
+    def action(table: Table, own: str, form: FormData) -> Events:
+        return actions.hand_over(table, own, move_form.number(form, "seat"), service.now())
+
+    return await _acted(table_id, request, service, guest, action)
+
+
+@router.post("/t/{table_id}/take-back")
+async def take_back(
+    table_id: TableId, request: Request, service: Service, guest: TheVisitor
+) -> Response:
+    """Play one's own seat again."""
+
+    def action(table: Table, own: str, form: FormData) -> Events:
+        return actions.take_back(table, own, move_form.number(form, "seat"))
+
+    return await _acted(table_id, request, service, guest, action)
+
+
+@router.post("/t/{table_id}/abandon")
+async def abandon(
+    table_id: TableId, request: Request, service: Service, guest: TheVisitor
+) -> Response:
+    """Break the match off."""
+
+    def action(table: Table, own: str, _: FormData) -> Events:
+        return actions.abandon(table, own)
+
+    return await _acted(table_id, request, service, guest, action)
+
+
+@router.post("/t/{table_id}/leave")
+async def leave(table_id: TableId, service: Service, guest: TheVisitor) -> Response:
+    """Get up before the match has begun."""
+    await service.act(table_id, lambda table: actions.leave(table, owner(table, guest)))
+    return RedirectResponse("/", 303)
+
+
+@router.post("/t/{table_id}/rematch")
+async def rematch(table_id: TableId, service: Service, guest: TheVisitor) -> Response:
+    """Play again with the same people."""
+    own = owner(await service.table(table_id), guest)
+    following = await service.rematch(table_id, own)
+    answer = RedirectResponse(f"/t/{following}", 303)
+    keep_keyring(answer, guest, following, guest.keyring(table_id))
+    return answer

@@ -1,0 +1,99 @@
+"""What a form asks for, read as a wish at the table."""
+
+from starlette.datastructures import FormData
+
+from pasch.rules import CardView, Field, Keep, PaschError, Score, Strike, Swap, Write
+from pasch.rules.cards.hand import surplus
+from pasch.rules.fields import BY_CODE
+from pasch.rules.values import Values
+from pasch.web.pages.views.felt import cards_at
+from pasch.web.table import actions
+from pasch.web.table.actions import Events
+from pasch.web.table.errors import MovedOn, NotYours
+from pasch.web.table.table import Table
+
+
+class ChooseMore(Exception):
+    """Which cards to discard is still to be selection (C9)."""
+
+    def __init__(self, query: str) -> None:
+        super().__init__(query)
+        self.query = query
+
+
+def number(form: FormData, name: str) -> int:
+    """Read a whole number; -1 where there is none, which fits nothing."""
+    text = form.get(name)
+    is_number = isinstance(text, str) and text.isascii() and text.isdigit() and len(text) < 10
+    return int(str(text)) if is_number else -1
+
+
+def text(form: FormData, name: str) -> str:
+    """Read a text."""
+    value = form.get(name)
+    return value if isinstance(value, str) else ""
+
+
+def move(table: Table, owner: str, form: FormData) -> Events:
+    """Grant what the buttons of felt and block ask for."""
+    version = number(form, "version")
+    match text(form, "do"):
+        case "throw":
+            return actions.throw(table, owner, version)
+        case "undo":
+            return actions.undo(table, owner, version)
+        case "keep":
+            return actions.move(table, owner, version, Keep(_kept(table, form)))
+        case "write":
+            return actions.move(table, owner, version, Write(_field(form)))
+        case "strike":
+            return actions.move(table, owner, version, Strike(_field(form)))
+        case "swap" | "more":
+            discard = _cards(table, owner, form, "card")
+            drawn = len(discard) + (text(form, "do") == "more")
+            return actions.move(table, owner, version, Swap(discard, drawn))
+        case "score":
+            return actions.move(table, owner, version, _score(table, owner, form))
+    raise PaschError("web.form")
+
+
+def _field(form: FormData) -> Field:
+    field = BY_CODE.get(text(form, "field"))
+    if field is None:
+        raise PaschError("web.form")
+    return field
+
+
+def _kept(table: Table, form: FormData) -> Values:
+    if table.match is None:
+        raise MovedOn("table.moved_on")
+    layout = table.match.layout
+    places = _places(form, "keep")
+    return tuple(die for place, die in enumerate(layout) if place in places and die is not None)
+
+
+def _hand(table: Table, owner: str) -> Values:
+    if table.match is None or table.to_act not in table.seats_of(owner):
+        raise NotYours("table.not_your_turn")
+    view = table.match.position.view(table.to_act)
+    return view.hand if isinstance(view, CardView) else ()
+
+
+def _places(form: FormData, name: str) -> tuple[int, ...]:
+    selection = {str(value) for value in form.getlist(name)}
+    return tuple(sorted(int(place) for place in selection if place in set("0123456789")))
+
+
+def _cards(table: Table, owner: str, form: FormData, name: str) -> Values:
+    return cards_at(_hand(table, owner), _places(form, name))
+
+
+def _score(table: Table, owner: str, form: FormData) -> Score:
+    hand, field = _hand(table, owner), _field(form)
+    played, discard = _cards(table, owner, form, "card"), _cards(table, owner, form, "discard")
+    is_announced = bool(form.get("announce"))
+    if not discard and surplus(hand, played) != ((),):
+        selection = ".".join(map(str, _places(form, "card")))
+        announce = "&announce=1" if is_announced else ""
+        raise ChooseMore(f"field={field.code}&cards={selection}{announce}")
+    return Score(field, played, discard, is_announced)

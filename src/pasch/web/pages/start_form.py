@@ -1,0 +1,111 @@
+"""What the form of the start page asks for."""
+
+from typing import NamedTuple
+
+from starlette.datastructures import FormData
+
+from pasch.bots import BOTS
+from pasch.rules import EDITIONS, Edition, edition
+from pasch.web.pages.move_form import number, text
+from pasch.web.table.create import PATIENCE, SeatSpec
+from pasch.words import Lang, Phrase, phrase, say
+
+MOST_SEATS = max(kind.most_players for kind in EDITIONS.values())
+PATIENCES = (30, PATIENCE, 600, 86_400, 604_800)
+DEFAULT_BOT = "stark"
+DEFAULT_OPTIONS = frozenset(
+    option for kind in EDITIONS.values() for option, is_on in kind.options().items() if is_on
+)
+
+
+class SeatRow(NamedTuple):
+    """One row of the form."""
+
+    kind: str = ""
+    """`human`, `open`, the name of a bot, or nothing where nobody sits."""
+    name: str = ""
+
+
+DEFAULT_SEATS = (SeatRow("human"), SeatRow(DEFAULT_BOT), *(SeatRow(),) * (MOST_SEATS - 2))
+
+
+class SeatChoice(NamedTuple):
+    """Who can sit in a row."""
+
+    value: str
+    phrase: Phrase
+
+
+class StartForm(NamedTuple):
+    """The whole form, as it was filled in."""
+
+    rules: str = "klassik"
+    options: frozenset[str] = DEFAULT_OPTIONS
+    name: str = ""
+    bot: str = DEFAULT_BOT
+    quick: str = "bot"
+    seats: tuple[SeatRow, ...] = DEFAULT_SEATS
+    patience: int = PATIENCE
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the seats were set one by one."""
+        return not self.quick
+
+    def edition(self) -> Edition:
+        """Return the edition with its options, or say that there is none by this name."""
+        found = edition(self.rules)
+        return type(found)(**{option: option in self.options for option in found.options()})
+
+    def seat_specs(self, lang: Lang) -> list[SeatSpec]:
+        """Return who shall sit where."""
+        own = self.name or say(lang, "play.you")
+        match self.quick:
+            case "bot":
+                return [SeatSpec(own), SeatSpec(bot=self.bot)]
+            case "friend":
+                return [SeatSpec(own), SeatSpec()]
+            case "two":
+                return [SeatSpec(own), SeatSpec(say(lang, "web.start.name_of", number=2))]
+        taken = [(row, seat) for row, seat in enumerate(self.seats) if seat.kind]
+        return [self._seat_spec(lang, row, seat) for row, seat in taken]
+
+    def _seat_spec(self, lang: Lang, row: int, seat: SeatRow) -> SeatSpec:
+        if seat.kind == "open":
+            return SeatSpec()
+        if seat.kind != "human":
+            return SeatSpec(bot=seat.kind)
+        fallback = self.name or say(lang, "play.you")
+        is_first = not any(other.kind == "human" for other in self.seats[:row])
+        return SeatSpec(
+            seat.name or (fallback if is_first else say(lang, "web.start.name_of", number=row + 1))
+        )
+
+
+def kinds() -> list[SeatChoice]:
+    """Return who can sit at a place."""
+    return [
+        SeatChoice("", phrase("web.kind.nobody")),
+        SeatChoice("human", phrase("web.kind.human")),
+        SeatChoice("open", phrase("web.kind.open")),
+        *(SeatChoice(name, phrase(f"web.kind.{name}")) for name in BOTS),
+    ]
+
+
+def read_start_form(form: FormData) -> StartForm:
+    """Read the form."""
+    rules = text(form, "rules")
+    options = frozenset(str(value).removeprefix(f"{rules}.") for value in form.getlist("option"))
+    seats = tuple(
+        SeatRow(text(form, f"kind{row}"), text(form, f"name{row}").strip())
+        for row in range(MOST_SEATS)
+    )
+    return StartForm(
+        rules=rules,
+        options=options if "kind0" in form else DEFAULT_OPTIONS,
+        name=text(form, "name").strip(),
+        bot=text(form, "bot") or DEFAULT_BOT,
+        quick=text(form, "quick") if "quick" in form or "kind0" in form else "bot",
+        seats=seats,
+        patience=number(form, "patience") if "patience" in form else PATIENCE,
+    )

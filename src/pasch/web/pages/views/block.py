@@ -1,0 +1,244 @@
+"""The block as people know it: a row per field, a column per player."""
+
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from markupsafe import Markup
+
+from pasch.rules import CardView, Edition, Field, Sheet, Summary, View, Worth
+from pasch.rules.values import NUMBERS
+from pasch.web.pages.render import joined, piece, rendered
+from pasch.web.pages.views.selection import Selection
+from pasch.web.table.view import TableView
+from pasch.words import Lang
+
+GOOD = 3
+"""So many of the best offers are printed strongly."""
+MOST_COLUMNS = 1 << 14
+MOST_BLOCKS = 1 << 11
+
+Kind = Literal["free", "written", "idle", "write", "strike", "score"]
+
+
+class Cell(NamedTuple):
+    """What stands in a field of a column, or could: then it is a button or a link."""
+
+    kind: Kind
+    points: int = 0
+    extra: int = 0
+    penalty: int = 0
+    is_strong: bool = False
+    is_fresh: bool = False
+    """Whether it was written in the latest turns, by somebody else."""
+    is_picked: bool = False
+
+
+FREE = Cell("free")
+Offers = tuple[tuple[Field, Cell], ...]
+
+
+class FieldForm(NamedTuple):
+    """Where and in view of what a field is filled."""
+
+    id: str
+    version: int
+
+
+class Announcement(NamedTuple):
+    """The box for announcing the last field but one (C11)."""
+
+    is_there: bool
+    may_be_made: bool
+    is_made: bool
+    version: int | None
+
+
+class Upper(NamedTuple):
+    """How a column stands towards the bonus."""
+
+    points: int
+    bonus: int
+    malus: int
+    goal: int
+    planned: int
+    """What the numbers filled so far would have, were they all on the way to the bonus."""
+    extra: int
+    penalties: int
+
+
+def block(view: TableView, selection: Selection, lang: Lang) -> Markup:
+    """Draw everybody's column, with what each free field would give now."""
+    assert view.match is not None  # noqa: S101 - there is no block before the match
+    position = view.match.position
+    is_cards, deciding = isinstance(position, CardView), is_deciding(view)
+    numbers = range(len(view.seats))
+    return _block(
+        lang,
+        view.edition,
+        position.sheets,
+        names=tuple(seat.name for seat in view.seats),
+        columns=tuple(_column(view, position, number) for number in numbers),
+        offers=tuple(
+            _offers(view, position, selection) if number == view.seat else () for number in numbers
+        ),
+        fresh=tuple(_fresh(view, number) for number in numbers),
+        is_over=view.result is not None,
+        eyes=selection.eyes,
+        announcement=Announcement(
+            is_there=is_cards and view.phase == "playing",
+            may_be_made=is_cards and deciding,
+            is_made=selection.is_announced,
+            version=view.version if is_cards and deciding else None,
+        ),
+        form=FieldForm(view.id, view.version) if deciding and not is_cards else None,
+    )
+
+
+@lru_cache(maxsize=MOST_BLOCKS)
+def _block(  # noqa: PLR0913 - each of them changes what the block looks like
+    lang: Lang,
+    edition: Edition,
+    sheets: tuple[Sheet, ...],
+    *,
+    names: tuple[str | None, ...],
+    columns: tuple[str, ...],
+    offers: tuple[Offers, ...],
+    fresh: tuple[tuple[Field, ...], ...],
+    is_over: bool,
+    eyes: int | None,
+    announcement: Announcement,
+    form: FieldForm | None,
+) -> Markup:
+    """Who waits sees the same block from one field filled to the next."""
+    sums = tuple(edition.summary(sheet, over=is_over) for sheet in sheets)
+    cells = [
+        _cells(sheet, offered, written, column, eyes, lang)
+        for sheet, offered, written, column in zip(sheets, offers, fresh, columns, strict=True)
+    ]
+    rows = [
+        joined((Markup('<tr role="row">'), _head(field, lang), *row, Markup("</tr>")))
+        for field, row in zip(edition.fields, zip(*cells, strict=True), strict=True)
+    ]
+    uppers = (
+        piece("upper.html", lang, upper=_upper(edition, sheet, summary), column=column)
+        for sheet, summary, column in zip(sheets, sums, columns, strict=True)
+    )
+    return rendered(
+        "block.html",
+        lang,
+        columns=columns,
+        head=piece("block_head.html", lang, names=names, columns=columns),
+        upper_rows=joined(rows[:6]),
+        uppers=joined((_sum_head(edition, lang), *uppers)),
+        lower_rows=joined(rows[6:]),
+        sums=piece("sums.html", lang, sums=sums, columns=columns),
+        form=form,
+        has_announcement=announcement.is_there,
+        may_announce=announcement.may_be_made,
+        is_announced=announcement.is_made,
+        version=announcement.version,
+    )
+
+
+def is_deciding(view: TableView) -> bool:
+    """Tell whether whoever looks is to move, and sees what with."""
+    return view.is_your_turn and view.awaits == "move" and view.seat == view.to_act
+
+
+def _column(view: TableView, position: View, number: int) -> str:
+    acts = " acts" if number == view.to_act else ""
+    own = " eyes" if number == (view.seat if view.seat is not None else position.to_act) else ""
+    return f"c{number}{own}{acts}"
+
+
+def _fresh(view: TableView, number: int) -> tuple[Field, ...]:
+    if view.match is None or number == view.seat:
+        return ()
+    return tuple(
+        logged.entry.field
+        for logged in view.match.log
+        if logged.entry is not None and logged.seat == number
+    )
+
+
+def _offers(view: TableView, position: View, selection: Selection) -> Offers:
+    is_cards, deciding = isinstance(position, CardView), is_deciding(view)
+    if not deciding and not (is_cards and view.phase == "playing"):
+        return ()
+    worth = position.worth()
+    best = sorted((offer.points + offer.extra for offer in worth.values()), reverse=True)[:GOOD]
+    return tuple(
+        (
+            field,
+            Cell(
+                _kind(offer, selection, is_cards=is_cards, is_deciding=deciding),
+                0 if selection.striking else offer.points,
+                0 if selection.striking else offer.extra,
+                is_strong=offer.points > 0 and offer.points + offer.extra in best,
+                is_picked=field in {selection.field, selection.strike},
+            ),
+        )
+        for field, offer in worth.items()
+    )
+
+
+def _kind(offer: Worth, selection: Selection, *, is_cards: bool, is_deciding: bool) -> Kind:
+    if not is_deciding:
+        return "idle"
+    if is_cards:
+        return "score"
+    return "strike" if selection.striking or not offer.points else "write"
+
+
+@lru_cache(maxsize=MOST_COLUMNS)
+def _cells(  # noqa: PLR0913, PLR0917 - each of them changes what the column looks like
+    sheet: Sheet,
+    offers: Offers,
+    fresh: tuple[Field, ...],
+    column: str,
+    eyes: int | None,
+    lang: Lang,
+) -> tuple[Markup, ...]:
+    offered = dict(offers)
+    return tuple(
+        piece(
+            "cell.html",
+            lang,
+            cell=_cell(sheet, field, offered, is_fresh=field in fresh),
+            field=field,
+            column=column,
+            eyes=eyes,
+        )
+        for field in list(Field)[: len(sheet.points)]
+    )
+
+
+def _cell(sheet: Sheet, field: Field, offered: dict[Field, Cell], *, is_fresh: bool) -> Cell:
+    points = sheet.points[field]
+    if points is None:
+        return offered.get(field, FREE)
+    return Cell("written", points, penalty=sheet.penalties[field], is_fresh=is_fresh)
+
+
+def _upper(edition: Edition, sheet: Sheet, summary: Summary) -> Upper:
+    of_each = edition.bonus_from // sum(NUMBERS)
+    planned = sum(
+        of_each * (row + 1) for row, points in enumerate(sheet.points[:6]) if points is not None
+    )
+    return Upper(
+        points=summary.upper,
+        bonus=summary.bonus,
+        malus=summary.malus,
+        goal=edition.bonus_from,
+        planned=planned,
+        extra=summary.extra,
+        penalties=summary.penalties,
+    )
+
+
+def _sum_head(edition: Edition, lang: Lang) -> Markup:
+    return piece("sum_head.html", lang, edition=edition)
+
+
+def _head(field: Field, lang: Lang) -> Markup:
+    return piece("field.html", lang, field=field)

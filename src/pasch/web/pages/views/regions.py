@@ -1,0 +1,93 @@
+"""A table as regions of a page, each of which is sent again only when it has changed."""
+
+from typing import Literal
+
+from markupsafe import Markup
+
+from pasch.bots import BOTS
+from pasch.play.narration import narrate
+from pasch.rules import DiceView
+from pasch.web.pages.render import joined, piece, rendered
+from pasch.web.pages.views.block import block
+from pasch.web.pages.views.felt import felt
+from pasch.web.pages.views.players import players
+from pasch.web.pages.views.ranking import ranking
+from pasch.web.pages.views.selection import Selection
+from pasch.web.pages.views.sidebar import NO_EXTRAS, PageExtras, people
+from pasch.web.table.view import TableView
+from pasch.words import Lang
+
+Screen = Literal["lobby", "curtain", "playing", "over"]
+Regions = dict[str, Markup]
+
+LATEST = 6
+"""So many lines are told at the most."""
+
+
+def screen(view: TableView) -> Screen:
+    """Tell which of its faces a table shows."""
+    if view.phase == "open":
+        return "lobby"
+    if view.phase == "over":
+        return "over"
+    shares_screen = view.edition.hides_hands and len(view.you) > 1
+    return "curtain" if shares_screen and view.seat is None and view.is_your_turn else "playing"
+
+
+def regions(
+    view: TableView, selection: Selection, lang: Lang, extras: PageExtras = NO_EXTRAS
+) -> Regions:
+    """Render what there is to see; the curtain shows nothing that could change."""
+    if view.match is None:
+        return {"lobby": rendered("lobby.html", lang, view=view, bots=list(BOTS), extras=extras)}
+    if screen(view) == "curtain":
+        return {}
+    lines = narrate(view.match)[-LATEST:]
+    chips = (piece("player.html", lang, player=player) for player in players(view))
+    return {
+        "told": joined(piece("line.html", lang, phrase=line.phrase) for line in lines),
+        "players": joined(chips),
+        "block": block(view, selection, lang),
+        "felt": _ending(view, lang) if view.phase == "over" else _felt(view, selection, lang),
+        "status": _status(view, lang),
+        "people": piece("people.html", lang, people=people(view, selection, extras)),
+    }
+
+
+def _felt(view: TableView, selection: Selection, lang: Lang) -> Markup:
+    laid = felt(view, selection)
+    dice = (piece("die.html", lang, die=die, mode=laid.mode) for die in laid.dice)
+    hand = (piece("card.html", lang, card=card, mode=laid.mode) for card in laid.cards)
+    return rendered(
+        "felt.html",
+        lang,
+        view=view,
+        felt=laid,
+        selection=selection,
+        dice=joined(dice),
+        hand=joined(hand),
+    )
+
+
+def _status(view: TableView, lang: Lang) -> Markup:
+    """Say whose turn it is and what lies on the table, for those who do not see it."""
+    if view.to_act is None or view.match is None:
+        return piece("status.html", lang, mode="over")
+    position = view.match.position
+    dice = tuple(die for die in view.match.layout if die is not None)
+    return piece(
+        "status.html",
+        lang,
+        mode="playing",
+        is_yours=view.is_your_turn and len(view.you) == 1,
+        name=view.seats[view.to_act].name,
+        dice=dice,
+        throw=position.throw if isinstance(position, DiceView) else 0,
+        throws=position.edition.throws_per_turn if isinstance(position, DiceView) else 0,
+    )
+
+
+def _ending(view: TableView, lang: Lang) -> Markup:
+    winners = () if view.result is None else view.result.winners
+    names = ", ".join(view.seats[seat].name or "" for seat in winners)
+    return rendered("ending.html", lang, view=view, ranking=ranking(view), names=names)

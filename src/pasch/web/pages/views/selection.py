@@ -1,0 +1,50 @@
+"""What a player has picked on the page, but not played yet: it stands in the page's address."""
+
+from typing import NamedTuple
+
+from pasch.rules import Field
+from pasch.rules.fields import BY_CODE
+
+MOST_CARDS = 10
+
+
+class Selection(NamedTuple):
+    """Choices that lead to a move, and through whose eyes the table is seen."""
+
+    eyes: int | None = None
+    """The own seat that looks, where several of a card game share this screen."""
+    field: Field | None = None
+    """Cards: the field that is to be filled."""
+    strike: Field | None = None
+    """Dice: the field of which it is asked whether it shall be struck."""
+    striking: bool = False
+    """Dice: whether fields are struck that could also be filled."""
+    cards: tuple[int, ...] = ()
+    """Cards: the places in hand of the cards played, where it is asked which others to discard."""
+    is_announced: bool = False
+
+    @property
+    def address(self) -> str:
+        """The query that keeps the eyes and nothing else."""
+        return "" if self.eyes is None else f"?as={self.eyes}"
+
+    def link(self, choice: str) -> str:
+        """Return the query that makes one more choice."""
+        return f"?{choice}" if self.eyes is None else f"?as={self.eyes}&{choice}"
+
+
+NOTHING = Selection()
+
+
+def read_selection(query: dict[str, str]) -> Selection:
+    """Read choices from an address; what cannot be understood is not selection."""
+    eyes, cards = query.get("as", ""), query.get("cards", "")
+    places = [int(place) for place in cards.split(".") if place.isascii() and place.isdigit()]
+    return Selection(
+        eyes=int(eyes) if eyes in set("01234567") and eyes else None,
+        field=BY_CODE.get(query.get("field", "")),
+        strike=BY_CODE.get(query.get("strike", "")),
+        striking="striking" in query,
+        cards=tuple(sorted({place for place in places if place < MOST_CARDS})),
+        is_announced="announce" in query,
+    )

@@ -1,0 +1,69 @@
+"""What people can do besides playing: talk, leave, take over, come back."""
+
+from typing import NamedTuple
+
+from pasch.web.pages.views.block import is_deciding
+from pasch.web.pages.views.selection import Selection
+from pasch.web.table.table import Phase, Remark
+from pasch.web.table.view import SeatView, TableView
+
+LATEST_REMARKS = 12
+
+
+class Link(NamedTuple):
+    """An address to pass on, or to keep."""
+
+    kind: str
+    address: str
+
+
+class PageExtras(NamedTuple):
+    """What whoever looks has brought along."""
+
+    links: tuple[Link, ...] = ()
+    typed: str = ""
+    """What was typed and refused, to be typed no second time."""
+
+
+NO_EXTRAS = PageExtras()
+
+
+class Sidebar(NamedTuple):
+    """Everything that is shown of them."""
+
+    id: str
+    phase: Phase
+    seats: tuple[SeatView, ...]
+    to_act: int | None
+    plays: bool
+    """Whether whoever looks has a seat."""
+    remarks: tuple[Remark, ...]
+    talks: bool
+    """Whether there is somebody to talk to."""
+    may_strike: bool
+    is_striking: bool
+    links: tuple[Link, ...]
+    typed: str
+
+
+def talks(view: TableView) -> bool:
+    """Tell whether somebody at another screen could hear what is said."""
+    return any(seat.bot is None and not seat.is_yours for seat in view.seats)
+
+
+def people(view: TableView, selection: Selection, extras: PageExtras) -> Sidebar:
+    """Pick what is shown, and nothing that changes with every move."""
+    away = view.to_act is not None and not view.seats[view.to_act].is_yours
+    return Sidebar(
+        id=view.id,
+        phase=view.phase,
+        seats=view.seats,
+        to_act=view.to_act if away else None,
+        plays=bool(view.you),
+        remarks=view.remarks[-LATEST_REMARKS:],
+        talks=bool(view.remarks) or talks(view),
+        may_strike=is_deciding(view) and not view.edition.hides_hands,
+        is_striking=selection.striking,
+        links=extras.links,
+        typed=extras.typed,
+    )

@@ -1,0 +1,105 @@
+"""Laying a table: for the first match, and for a rematch."""
+
+import secrets
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pasch.bots import BOTS, UnknownBotError, bot
+from pasch.play.chance.commitment import SECRET_BYTES
+from pasch.play.new import new_id
+from pasch.play.setup import check_names
+from pasch.rules import Edition
+from pasch.web.table.access import digest, new_key
+from pasch.web.table.errors import NotYours, TableError
+from pasch.web.table.events import Opened, Place
+from pasch.web.table.table import Table
+
+PATIENCE = 120
+SHORTEST_PATIENCE, LONGEST_PATIENCE = 10, 7 * 24 * 3600
+
+
+class SeatSpec(NamedTuple):
+    """Who shall sit at a place: a person at the host's screen, a bot, or a friend who joins."""
+
+    name: str | None = None
+    bot: str | None = None
+
+
+class Keys(NamedTuple):
+    """What opens a new table: the host's seats, the free places, the watchers' bench."""
+
+    host: str
+    join: str
+    watch: str
+
+
+def open_table(
+    edition: Edition,
+    wishes: Sequence[SeatSpec],
+    *,
+    patience: int = PATIENCE,
+    seed: int | None = None,
+) -> tuple[Opened, Keys]:
+    """Lay a new table."""
+    if not SHORTEST_PATIENCE <= patience <= LONGEST_PATIENCE:
+        raise TableError("table.patience", low=SHORTEST_PATIENCE, high=LONGEST_PATIENCE)
+    edition.checked_first(len(wishes), None)
+    keys = Keys(new_key(), new_key(), new_key())
+    host = digest(keys.host)
+    places: list[Place] = []
+    for wish in wishes:
+        if wish.bot is not None:
+            check_bot(wish.bot)
+            name = wish.name or free_name(wish.bot.capitalize(), [*places, *wishes])
+            places.append(Place(name, wish.bot))
+        else:
+            places.append(Place(wish.name, owner=host if wish.name else None))
+    check_names([place.name for place in places if place.name is not None])
+    opened = Opened(
+        id=new_id(),
+        rules=edition.rules,
+        places=tuple(places),
+        host=host,
+        join=digest(keys.join),
+        watch=digest(keys.watch),
+        secret=secrets.token_hex(SECRET_BYTES),
+        patience=patience,
+        seed=seed,
+    )
+    return opened, keys
+
+
+def rematch(table: Table, owner: str) -> Opened:
+    """Lay a table for the same people, who keep their keys."""
+    if not table.seats_of(owner):
+        raise NotYours("table.not_yours")
+    if table.match is None or not table.match.is_over or table.next_table is not None:
+        raise TableError("table.rematch")
+    return Opened(
+        id=new_id(),
+        rules=table.opened.rules,
+        places=table.places,
+        host=table.opened.host,
+        join=table.opened.join,
+        watch=table.opened.watch,
+        secret=secrets.token_hex(SECRET_BYTES),
+        patience=table.opened.patience,
+        seed=None if table.opened.seed is None else table.opened.seed + 1,
+    )
+
+
+def check_bot(name: str) -> None:
+    """Refuse all but the bots that ship with the package: the web runs nobody's own code."""
+    if name not in BOTS:
+        raise UnknownBotError("table.bot", given=name[:40], known=", ".join(BOTS))
+    bot(name)
+
+
+def free_name(wanted: str, others: Sequence[Place | SeatSpec]) -> str:
+    """Return a name that nobody at the table has yet: Stark, then Stark 2."""
+    taken = {other.name.casefold() for other in others if other.name}
+    name, number = wanted, 1
+    while name.casefold() in taken:
+        number += 1
+        name = f"{wanted} {number}"
+    return name

@@ -1,0 +1,53 @@
+"""The score tables say of every sheet and throw what the rules say."""
+
+import pytest
+
+from pasch.rules import Field
+from pasch.rules.dice.edition import DiceEdition
+from pasch.rules.fields import DICE_FIELDS
+from pasch.rules.values import NUMBERS
+from pasch.solve.dice.score_tables import NOT_ALLOWED, best_entry, filled_sheet, score_tables
+from pasch.solve.dice.value_tables import dice_editions
+from tests.solve.dice.plain import Plain
+
+
+@pytest.mark.parametrize("rules", dice_editions(), ids=lambda rules: rules.rules)
+@pytest.mark.parametrize("kniffel", [0, 50])
+def test_three_things_decide_a_further_kniffel(rules: DiceEdition, kniffel: int) -> None:
+    tables = score_tables(rules)
+    others: list[Field] = [field for field in DICE_FIELDS if field is not Field.KNIFFEL]
+    for mask in range(1, 1 << len(others)):
+        free: set[Field] = {field for nth, field in enumerate(others) if mask >> nth & 1}
+        sheet = filled_sheet(free, kniffel)
+        lower = any(not field.is_upper for field in free)
+        for number in NUMBERS:
+            own = DICE_FIELDS[number - 1] in free
+            row = tables.further[int(kniffel > 0), number - 1, int(own), int(lower)]
+            for field in free:
+                allowed = best_entry(rules, sheet, (number,) * 5, field)
+                kind = None if row[field] == NOT_ALLOWED else tables.kinds[row[field]]
+                assert kind == allowed
+
+
+def test_the_kniffel_field_matters_where_the_rules_make_it_matter() -> None:
+    matters = {rules.rules: score_tables(rules).kniffel_matters for rules in dice_editions()}
+    assert matters == {
+        "klassik": True,
+        "klassik-joker_after_zero": True,
+        "klassik+extra_after_zero": False,
+        "klassik+extra_after_zero-joker_after_zero": True,
+        "gewinnkarte": True,
+    }
+    assert not score_tables(Plain()).kniffel_matters
+
+
+def test_other_rules_have_another_fingerprint() -> None:
+    prints = {score_tables(rules).fingerprint() for rules in (Plain(), *dice_editions())}
+    assert len(prints) == 6
+
+
+@pytest.mark.rule("D10")
+def test_the_bonus_comes_from_the_rules() -> None:
+    final = score_tables(Plain()).final
+    assert final[62] == 0
+    assert final[63] == 35
