@@ -161,7 +161,7 @@ def test_a_match_killed_before_its_secret_was_shown_can_still_be_proved(table: T
 def test_a_word_bound_before_the_kill_is_asked_for_again(table: Table) -> None:
     table.run("play", "--players", "Anna,Ben")
     saved = load(table.path())
-    saved.after(SeedCommitted(0, seed_digest(saved.match.setup.id, 0, "Glück")))
+    saved.append(SeedCommitted(0, seed_digest(saved.match.setup.id, 0, "Glück")))
     heard = table.run("play", "--resume", typing=["Pech", "Glück", ""])
     assert "ist nicht der, an den er sich gebunden hat" in heard.out
     assert [seed and seed.seed for seed in table.match().seeds] == ["Glück", None]

@@ -24,10 +24,10 @@ def on(saved: SavedMatch, random: Random, steps: int) -> SavedMatch:
         awaited = match.position.awaits
         if awaited is not None:
             outcome = saved.source(NOBODY).outcome(awaited, match.moment)
-            saved = saved.after(ChanceResolved(outcome))
+            saved = saved.append(ChanceResolved(outcome))
         else:
             view = match.position.view(match.position.to_act)
-            saved = saved.after(Moved(bot("zufall")(view, random)))
+            saved = saved.append(Moved(bot("zufall")(view, random)))
     return saved
 
 
@@ -44,7 +44,7 @@ def test_what_was_taken_back_stays_taken_back(tmp_path: Path) -> None:
     saved = on(begun(tmp_path, seed=2), Random(1), 20)
     while isinstance(saved.match.events[-1], ChanceResolved):
         saved = on(saved, Random(1), 1)
-    saved = saved.after(Undone())
+    saved = saved.append(Undone())
     assert load(saved.path).match == saved.match
 
 
@@ -76,7 +76,7 @@ def test_a_whole_match_can_be_played_and_its_secret_shown(tmp_path: Path) -> Non
     saved = on(begun(tmp_path, "karten"), Random(3), 10_000)
     assert saved.match.is_over
     assert saved.secret is not None
-    shown = saved.after(SecretRevealed(saved.secret.hex()))
+    shown = saved.append(SecretRevealed(saved.secret.hex()))
     assert load(saved.path) == shown
 
 

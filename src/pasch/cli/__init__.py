@@ -1,4 +1,4 @@
-"""One entry, `pasch`: it reads the arguments, and tells every mistake in the user's language."""
+"""One entry, `pasch`: it reads the arguments, and explains every mistake in the user's language."""
 
 import os
 import sys
@@ -10,12 +10,12 @@ from pasch.cli.language import from_arguments, from_environment, speak
 WRONG = 1
 """What was checked does not hold."""
 MISUSED = 2
-"""What was asked for cannot be done as asked."""
+"""The command cannot be carried out as it was given."""
 INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run `pasch` and give its exit status."""
+    """Run `pasch` and return its exit status."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     # Neither bytes that are no text nor letters that a terminal lacks may end a match.
     for stream in (sys.stdin, sys.stdout, sys.stderr):
@@ -26,7 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     import click
 
     from pasch.cli.commands import Pasch
-    from pasch.cli.errors import system_told, told
+    from pasch.cli.errors import message, system_message
     from pasch.words import PaschError
 
     try:
@@ -34,17 +34,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status = Pasch("pasch").main(given, prog_name="pasch", standalone_mode=False)
         print(end="", flush=True)  # noqa: T201 - so that a closed pipe shows here, not at exit
     except (PaschError, click.ClickException) as error:
-        print(told(error), file=sys.stderr)  # noqa: T201 - the one place where errors are told
+        print(message(error), file=sys.stderr)  # noqa: T201 - the one place where errors are shown
         return MISUSED
     except (KeyboardInterrupt, click.Abort):
         return INTERRUPTED
     except (BrokenPipeError, SystemExit):
         # Whoever was reading has closed the pipe, on which click and rich would end with 1.
-        # There is nobody left to tell anything.
+        # There is nobody left to explain anything to.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        print(system_told(error), file=sys.stderr)  # noqa: T201
+        print(system_message(error), file=sys.stderr)  # noqa: T201
         return MISUSED
     return status if isinstance(status, int) else 0
 

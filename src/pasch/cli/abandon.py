@@ -12,7 +12,7 @@ from pasch.play import Abandoned, SecretRevealed
 @click.argument("match_id", metavar="MATCH")
 def command(match_id: str) -> None:
     """Abandon a match; a fair one shows its secret, so that what was played can be checked."""
-    saved = find_saved(match_id).after(Abandoned())
+    saved = find_saved(match_id).append(Abandoned())
     if saved.secret is not None:
-        saved.after(SecretRevealed(saved.secret.hex()))
+        saved.append(SecretRevealed(saved.secret.hex()))
     click.echo(t("abandon.done", id=match_id))

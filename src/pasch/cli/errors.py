@@ -1,4 +1,4 @@
-"""Telling a mistake in the user's language."""
+"""What went wrong, in the user's language."""
 
 import click
 
@@ -6,7 +6,7 @@ from pasch.cli.language import language, t
 from pasch.words import PaschError
 
 
-def told(error: PaschError | click.ClickException) -> str:
+def message(error: PaschError | click.ClickException) -> str:
     """Say what was wrong and what would be right."""
     if isinstance(error, PaschError):
         return error.text(language())
@@ -32,7 +32,7 @@ def told(error: PaschError | click.ClickException) -> str:
     return f"{message}\n{t('usage.try_help', path=path)}"
 
 
-def system_told(error: OSError) -> str:
+def system_message(error: OSError) -> str:
     """Say what the system would not let us do: a full disk, a folder that is none of ours."""
     return t("usage.system", name=error.filename or "pasch", reason=error.strerror or str(error))
 

@@ -33,7 +33,7 @@ def from_environment(environment: Mapping[str, str]) -> Lang:
 
 
 def from_arguments(arguments: Sequence[str]) -> Lang | None:
-    """Return what `--lang` says, before anything else is read, so that errors can be told in it."""
+    """Return what `--lang` says, before anything else is read, so that errors can be in it."""
     for place, argument in enumerate(arguments):
         name, equals, value = argument.partition("=")
         if name == "--lang":

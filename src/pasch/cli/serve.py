@@ -11,6 +11,7 @@ from pasch.cli.commands import Command, Option
 from pasch.cli.language import t
 from pasch.cli.paths import database_url
 from pasch.rules import PaschError
+from pasch.web.settings import BURST, Limits, Settings
 
 
 @click.command("serve", cls=Command)
@@ -31,7 +32,7 @@ from pasch.rules import PaschError
 @click.option(
     "--pace",
     type=click.FloatRange(0, 60),
-    default=0.8,
+    default=Settings.pace,
     envvar="PASCH_PACE",
     cls=Option,
     metavar="S",
@@ -40,7 +41,7 @@ from pasch.rules import PaschError
 @click.option(
     "--requests-per-second",
     type=click.FloatRange(0.1, 1_000_000),
-    default=25,
+    default=Limits.requests_per_second,
     envvar="PASCH_REQUESTS_PER_SECOND",
     cls=Option,
     metavar="N",
@@ -49,7 +50,7 @@ from pasch.rules import PaschError
 @click.option(
     "--tables-per-hour",
     type=click.IntRange(1, 1_000_000),
-    default=120,
+    default=Limits.tables_per_hour,
     envvar="PASCH_TABLES_PER_HOUR",
     cls=Option,
     metavar="N",
@@ -58,7 +59,7 @@ from pasch.rules import PaschError
 @click.option(
     "--streams",
     type=click.IntRange(1, 1_000_000),
-    default=100,
+    default=Limits.streams,
     envvar="PASCH_STREAMS",
     cls=Option,
     metavar="N",
@@ -91,7 +92,6 @@ def command(
         from pasch.web.server import serve
     except ModuleNotFoundError as missing:
         raise PaschError("solve.missing", module=missing.name, extra="web") from missing
-    from pasch.web.settings import Limits, Settings
 
     settings = Settings(
         database=database or database_url(),
@@ -99,7 +99,7 @@ def command(
         pace=pace,
         limits=Limits(
             requests_per_second=requests_per_second,
-            requests_at_once=max(1, round(10 * requests_per_second)),
+            requests_at_once=max(1, round(BURST * requests_per_second)),
             tables_per_hour=tables_per_hour,
             streams=streams,
         ),

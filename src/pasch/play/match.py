@@ -51,7 +51,7 @@ class PlayerSeed(NamedTuple):
 
 @dataclass(frozen=True)
 class Match:
-    """A match at one moment; `after` gives the next one, nothing is ever changed."""
+    """A match at one moment; `after` returns the next one, nothing is ever changed."""
 
     setup: Setup
     position: Position

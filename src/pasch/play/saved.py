@@ -37,7 +37,7 @@ class SavedMatch:
         """Whether nothing more will be written: it is over, and its secret, if any, is shown."""
         return self.match.is_over and (self.secret is None or self.match.secret is not None)
 
-    def after(self, event: Event) -> "SavedMatch":
+    def append(self, event: Event) -> "SavedMatch":
         """Let an event happen, and return only when it is safely on the disk."""
         match = self.match.after(event)
         line = f"{event}\n".encode()

@@ -14,7 +14,7 @@ LARGEST_SEED = 10**20 - 1
 
 
 class Seat(NamedTuple):
-    """Who sits at a place of the table."""
+    """A player at the table: a person, or a bot."""
 
     name: str
     bot: str | None = None

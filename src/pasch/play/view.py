@@ -35,7 +35,7 @@ class Hidden:
 
 @dataclass(frozen=True, slots=True)
 class Begins:
-    """Who begins, as it was drawn."""
+    """The seat that begins, as it was drawn."""
 
     seat: int
 

@@ -1,6 +1,6 @@
 """Where the game waits for chance: what is awaited, and the exact odds of each outcome.
 
-Nothing here draws anything. Who supplies the outcome (a fair source, a seed, a person with
+Nothing here draws anything. Where the outcome comes from (a fair source, a seed, a person with
 real dice) is the match's business.
 """
 
@@ -78,7 +78,7 @@ class Draw(NamedTuple):
 
 
 class Begin(NamedTuple):
-    """It is drawn who begins."""
+    """The seat that begins is drawn."""
 
     players: int
 

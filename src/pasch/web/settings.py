@@ -2,13 +2,16 @@
 
 from dataclasses import dataclass
 
+BURST = 10
+"""Seconds' worth of requests that one address may send at once."""
+
 
 @dataclass(frozen=True)
 class Limits:
     """What one address may ask for; every worker counts for itself."""
 
     requests_per_second: float = 25
-    requests_at_once: int = 250
+    requests_at_once: int = 25 * BURST
     tables_per_hour: int = 120
     streams: int = 100
 

@@ -1,4 +1,4 @@
-"""An error that can be told in any language."""
+"""An error that speaks every language of the catalogue."""
 
 from pasch.words.catalogue import Lang, phrase, say
 
@@ -13,8 +13,8 @@ class PaschError(Exception):
 
     def text(self, lang: Lang) -> str:
         """Return the message in a person's language, with the rule it rests on."""
-        told = say(lang, self.phrase)
-        return told if self.rule is None else f"{told} [{self.rule}]"
+        message = say(lang, self.phrase)
+        return message if self.rule is None else f"{message} [{self.rule}]"
 
     def __str__(self) -> str:
         return self.text("en")

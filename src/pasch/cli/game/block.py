@@ -18,7 +18,7 @@ NARROW = 5
 """The width of a column that holds any entry, if not any name."""
 
 GOOD = 3
-"""So many of the best offers are printed strongly."""
+"""How many of the best offers are printed strongly."""
 
 
 class Look(NamedTuple):

@@ -1,4 +1,4 @@
-"""Setting the table, and clearing it."""
+"""Starting and resuming a game, and what is shown when it is over."""
 
 import os
 
@@ -9,7 +9,7 @@ from pasch.bots import bot
 from pasch.cli import INTERRUPTED
 from pasch.cli.game import screen
 from pasch.cli.game.console import AMBER, FAINT, Quit, console
-from pasch.cli.game.seeds import contributed, shown_again
+from pasch.cli.game.seeds import contribute_seeds, reveal_seeds
 from pasch.cli.game.session import Session
 from pasch.cli.language import t
 from pasch.cli.paths import find_saved, matches_folder
@@ -96,8 +96,8 @@ def _play(saved: SavedMatch, out: Console, *, contribute: bool = False) -> int:
         if seat.bot is not None
     }
     try:
-        saved = contributed(saved, out) if contribute else shown_again(saved, out)
-        ended = Session(saved, bots, out).played().saved.match
+        saved = contribute_seeds(saved, out) if contribute else reveal_seeds(saved, out)
+        ended = Session(saved, bots, out).play().saved.match
     except Quit:
         out.print("\n" + t("play.saved", program=_program(), id=match_id))
         return 0

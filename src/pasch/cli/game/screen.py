@@ -24,7 +24,7 @@ TALL = 24
 """The height from which a block can have an edge above and below."""
 SMALLEST = Look(is_narrow=True, has_edge=False)
 LATEST = 4
-"""So many turns are told at the most."""
+"""The most lines about what happened."""
 
 
 def show(out: Console, view: MatchView, since: int) -> None:

@@ -10,7 +10,7 @@ from pasch.play.events import LONGEST_SEED, is_seed
 from pasch.play.saved import SavedMatch
 
 
-def contributed(saved: SavedMatch, out: Console) -> SavedMatch:
+def contribute_seeds(saved: SavedMatch, out: Console) -> SavedMatch:
     """Ask everybody for a word; all are bound to theirs before the first is shown."""
     setup = saved.match.setup
     out.print(t("play.commitment", commitment=setup.commitment), style=FAINT, soft_wrap=True)
@@ -19,18 +19,18 @@ def contributed(saved: SavedMatch, out: Console) -> SavedMatch:
     ]
     given = [(seat, seed) for seat, seed in seeds if seed]
     for seat, seed in given:
-        saved = saved.after(SeedCommitted(seat, seed_digest(setup.id, seat, seed)))
+        saved = saved.append(SeedCommitted(seat, seed_digest(setup.id, seat, seed)))
     for seat, seed in given:
-        saved = saved.after(SeedRevealed(seat, seed))
+        saved = saved.append(SeedRevealed(seat, seed))
     return saved
 
 
-def shown_again(saved: SavedMatch, out: Console) -> SavedMatch:
+def reveal_seeds(saved: SavedMatch, out: Console) -> SavedMatch:
     """Ask again for the words that were bound, but not yet shown when the program ended."""
     for seat, (name, _) in enumerate(saved.match.setup.seats):
         while (bound := saved.match.seeds[seat]) is not None and bound.seed is None:
             try:
-                saved = saved.after(SeedRevealed(seat, ask(out, t("ask.seed_again", name=name))))
+                saved = saved.append(SeedRevealed(seat, ask(out, t("ask.seed_again", name=name))))
             except MatchError as error:
                 out.print(error.text(language()), style=RED)
     return saved

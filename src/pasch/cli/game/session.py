@@ -36,7 +36,7 @@ from pasch.rules.cards.hand import surplus
 
 
 class _TakeBack(Exception):
-    """A person who is asked for dice or cards wants to take back the step before."""
+    """A person who shall type dice or cards wants to take back the step before."""
 
 
 @dataclass(frozen=True)
@@ -54,19 +54,19 @@ class Session:
         """The seats of people."""
         return [seat for seat in range(len(self.saved.match.setup.seats)) if seat not in self.bots]
 
-    def played(self) -> "Session":
+    def play(self) -> "Session":
         """Play on until the match is over; Quit leaves it as it stands."""
         session = self
         try:
             while not session.saved.match.is_over:
                 session = session._step()
         except BaseException:
-            # However it ends: who comes next finds nobody's hand on the screen.
+            # However it ends: the next person finds nobody's hand on the screen.
             if self._hides_hands:
                 screen.clear(self.out)
             raise
         if session.saved.secret is not None and not session.saved.is_complete:
-            session = session._after(SecretRevealed(session.saved.secret.hex()))
+            session = session._append(SecretRevealed(session.saved.secret.hex()))
         return session
 
     @property
@@ -80,11 +80,11 @@ class Session:
             return self._chance(awaited)
         seat = match.position.to_act
         if seat in self.bots:
-            return self._bot_moved(seat)
-        return self._person_moved(seat)
+            return self._let_bot_move(seat)
+        return self._let_person_move(seat)
 
-    def _after(self, event: ChanceResolved | Moved | Undone | SecretRevealed) -> "Session":
-        return replace(self, saved=self.saved.after(event))
+    def _append(self, event: ChanceResolved | Moved | Undone | SecretRevealed) -> "Session":
+        return replace(self, saved=self.saved.append(event))
 
     # chance
 
@@ -95,18 +95,18 @@ class Session:
         if isinstance(awaited, Throw) and awaited.seat not in self.bots and not is_by_hand:
             is_first_throw = match.position.throw == 0 or not match.position.turn
             if is_first_throw:
-                session = self._shown(awaited.seat)
+                session = self._show(awaited.seat)
                 key = "ask.throw" if match.position.turn else "ask.throw_off"
                 answer = session._answer(t(key, name=match.setup.seats[awaited.seat].name))
                 if read_control(answer) is Control.UNDO:
-                    return session._undone()
+                    return session._undo()
         elif is_by_hand and not isinstance(awaited, Begin) and awaited.seat not in self.bots:
-            session = self._shown(awaited.seat)
+            session = self._show(awaited.seat)
         source = session.saved.source(ByHand(session._ask_outcome))
         try:
-            return session._after(ChanceResolved(source.outcome(awaited, match.moment)))
+            return session._append(ChanceResolved(source.outcome(awaited, match.moment)))
         except _TakeBack:
-            return session._undone()
+            return session._undo()
 
     def _ask_outcome(self, awaited: Awaited, wrong: PaschError | None) -> str:
         if wrong is not None:
@@ -126,36 +126,36 @@ class Session:
 
     # moves
 
-    def _bot_moved(self, seat: int) -> "Session":
+    def _let_bot_move(self, seat: int) -> "Session":
         match = self.saved.match
         move = choose(self.bots[seat], match)
         try:
-            return self._after(Moved(move))
+            return self._append(Moved(move))
         except IllegalMove as error:
             name = match.setup.seats[seat].name
             raise PaschError("bot_move", bot=name, reason=error.phrase) from error
 
-    def _person_moved(self, seat: int) -> "Session":
-        session = self._shown(seat)
+    def _let_person_move(self, seat: int) -> "Session":
+        session = self._show(seat)
         view = match_view(session.saved.match, seat)
         while True:
             answer = session._line(t("ask.move", name=view.setup.seats[seat].name))
             try:
                 control = read_control(answer)
                 if control is Control.UNDO:
-                    return session._undone()
+                    return session._undo()
                 if control is not None:
                     session._obey(control)
                     continue
-                move = session._completed(read_move(answer, view.position), seat)
+                move = session._complete(read_move(answer, view.position), seat)
                 if move is not None:
-                    return session._after(Moved(move))
+                    return session._append(Moved(move))
             except SavedError:
                 raise
             except PaschError as error:
                 session._complain(error)
 
-    def _completed(self, move: Move, seat: int) -> Move | None:
+    def _complete(self, move: Move, seat: int) -> Move | None:
         """Ask for what a move still needs: a second thought on striking, what to discard."""
         position = self.saved.match.position
         if isinstance(move, Strike):
@@ -175,9 +175,9 @@ class Session:
             return replace(move, discard=read_numbers(answer) or ())
         return move
 
-    def _undone(self) -> "Session":
+    def _undo(self) -> "Session":
         try:
-            return self._after(Undone())
+            return self._append(Undone())
         except MatchError as error:
             self._complain(error)
             self._line(t("ask.go_on"))
@@ -185,7 +185,7 @@ class Session:
 
     # the person in front of the screen
 
-    def _in_front(self, seat: int) -> "Session":
+    def _pass_screen_to(self, seat: int) -> "Session":
         """Make sure that the right person looks, where hands are hidden."""
         if self._hides_hands and self.at_screen != seat:
             screen.clear(self.out)
@@ -195,20 +195,20 @@ class Session:
             self._line(t("ask.pass_on", name=name))
         return replace(self, at_screen=seat)
 
-    def _shown(self, seat: int) -> "Session":
+    def _show(self, seat: int) -> "Session":
         """Show a seat's person everything they may see."""
-        session = self._in_front(seat)
+        session = self._pass_screen_to(seat)
         screen.show(session.out, match_view(session.saved.match, seat), session._since(seat))
         return session
 
     def _since(self, seat: int) -> int:
-        """Return the turn from which this seat has not been told yet."""
+        """Return the turn from which on this seat has seen nothing yet."""
         own = [step.before.turn for step in self.saved.match.steps if step.before.to_act == seat]
         turns = sorted(set(own) - {self.saved.match.position.turn})
         return turns[-1] if turns else 0
 
     def _answer(self, question: str) -> str:
-        """Return what is typed, answering all that is asked for in between but to undo."""
+        """Return what is typed, obeying every control in between but to undo."""
         while True:
             answer = self._line(question)
             control = read_control(answer)

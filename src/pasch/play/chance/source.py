@@ -6,7 +6,7 @@ from pasch.rules import Awaited, Outcome
 
 
 class Moment(NamedTuple):
-    """Which outcome of a match is asked for."""
+    """Which outcome of a match is wanted."""
 
     turn: int
     throw: int

@@ -32,8 +32,10 @@ def _proof(match: Match) -> Iterator[str]:
 
 
 def _turns(match: Match) -> Iterator[str]:
-    told = [(step.before.turn, _who(match, step.before), _item(step)) for step in match.steps]
-    for (turn, who), items in groupby(told, key=lambda item: item[:2]):
+    items_of_steps = (
+        (step.before.turn, _who(match, step.before), _item(step)) for step in match.steps
+    )
+    for (turn, who), items in groupby(items_of_steps, key=lambda item: item[:2]):
         yield f"{turn}. {who}: " + "; ".join(item for _, _, item in items)
 
 

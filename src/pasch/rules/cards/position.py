@@ -23,7 +23,7 @@ class CardPosition(NamedTuple):
     """All there is to know at one moment of a card match; nothing in it ever changes.
 
     The pile has no order: it is the cards in it, since a draw from a shuffled pile is a draw
-    of any of them. It must not be shown to players; `view` gives what they may see.
+    of any of them. It must not be shown to players; `view` returns what they may see.
     """
 
     edition: "CardEdition"
@@ -32,9 +32,9 @@ class CardPosition(NamedTuple):
     pile: Counts
     discards: Counts
     first: int | None
-    """Who begins; None until it is drawn (C2)."""
+    """The seat that begins; None until it is drawn (C2)."""
     to_act: int
-    """Whose turn it is, counted from 0; before the first turn, who is dealt to."""
+    """Whose turn it is, counted from 0; before the first turn, the seat that is dealt to."""
     turn: int
     """Turns of all players counted from 1; 0 while cards are dealt."""
     throw: int
