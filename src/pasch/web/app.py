@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from importlib.metadata import version
 from typing import TypeVar
 
 from fastapi import FastAPI, Request, Response
@@ -10,6 +9,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
 
+from pasch import __version__
 from pasch.rules import PaschError
 from pasch.web.api import problems
 from pasch.web.api.routes import router as api
@@ -61,7 +61,7 @@ def application(open_service: OpenService, limits: Limits) -> FastAPI:
     app = FastAPI(
         title="pasch",
         summary="Kniffel and Karten-Kniffel: open a table, take a seat, follow it, move.",
-        version=version("pasch"),
+        version=__version__,
         routes=[*QUICK_ROUTES],
         lifespan=running,
         openapi_url="/api/openapi.json",
