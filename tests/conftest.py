@@ -1,7 +1,7 @@
-"""Measures which lines and branches of the package the tests reach, where script/test asks for it.
+"""Measures which lines and branches of the package the tests reach, when script/test asks for it.
 
-Each process of the test run writes what it has seen into the folder PASCH_COVERAGE; script/test puts
-it together. Code that is followed only until it was reached once costs next to nothing.
+Each process of the test run writes what it has seen into the folder PASCH_COVERAGE, and script/test
+puts it together. Code is followed only until it was reached once, which costs next to nothing.
 """
 
 import json

@@ -34,7 +34,7 @@ def played(rules: str, names: list[str], seed: int, turn: int) -> Match:
     source, random, einfach = seeded_source(seed), Random(seed), bot("einfach")
     match = advance(start(setup), source)
     while match.position.turn < turn:
-        view = match.position.view(match.position.seat)
+        view = match.position.view(match.position.to_act)
         match = advance(match.after(Moved(einfach(view, random))), source)
     return match
 
@@ -42,7 +42,7 @@ def played(rules: str, names: list[str], seed: int, turn: int) -> Match:
 def picture(match: Match, typed: str) -> str:
     """Draw the screen of whoever is to move."""
     out = Console(record=True, width=108, file=io.StringIO(), force_terminal=True, highlight=False)
-    seat = match.position.seat
+    seat = match.position.to_act
     screen.show(out, match_view(match, seat), match.position.turn - len(match.setup.seats))
     out.print(
         Text(f"{match.setup.seats[seat].name}: ", style=f"bold {AMBER}").append(typed, "default")

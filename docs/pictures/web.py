@@ -63,9 +63,9 @@ def played(rules: str, players: int, seed: int, turn: int, throws: int) -> Scene
         match = table.match
         assert match is not None  # noqa: S101 - it began with its last seat
         position = match.position
-        if position.seat == 0 and position.turn >= turn and position.throw == throws:
+        if position.to_act == 0 and position.turn >= turn and position.throw == throws:
             return Scene(events, table, keys.host)
-        version, seat = len(match.events), position.seat
+        version, seat = len(match.events), position.to_act
         if table.bot_of(seat) is not None:
             pending = actions.bot_step(table)
         elif table.awaits_throw:
