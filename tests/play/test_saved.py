@@ -98,3 +98,20 @@ def test_the_match_played_last_is_listed_first(tmp_path: Path) -> None:
     assert list(saved_paths(tmp_path)) == [newer.path, older.path]
     os.utime(newer.path, (0, 0))
     assert list(saved_paths(tmp_path)) == [older.path, newer.path]
+
+
+def test_nothing_is_promised_before_it_is_on_the_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced: list[int] = []
+
+    def fsync(descriptor: int) -> None:
+        synced.append(os.fstat(descriptor).st_size)
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    saved = begun(tmp_path)
+    for _ in range(5):
+        saved = on(saved, Random(1), 1)
+    assert len(synced) == 6
+    assert synced == sorted(set(synced))
+    assert synced[-1] == saved.size == saved.path.stat().st_size
