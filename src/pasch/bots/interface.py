@@ -21,7 +21,7 @@ from pasch.rules import Edition, Game, Move, PaschError, View
 Bot = Callable[[View, Random], Move]
 
 BOTS = ("zufall", "einfach", "mittel", "stark", "meister")
-"""The bots that ship with the package, from weak to strong.
+"""The bots of the package, from weak to strong.
 
 Each has a module of its name in `pasch.bots.dice` and in `pasch.bots.cards`.
 """
@@ -34,7 +34,7 @@ class UnknownBotError(PaschError):
 
 
 @dataclass(frozen=True)
-class ShippedBot:
+class BuiltInBot:
     """One of BOTS: knows which of its modules plays which game."""
 
     name: str
@@ -51,7 +51,7 @@ def bot(name: str) -> Bot:
             _module(name, "dice")
         except ModuleNotFoundError as missing:
             raise UnknownBotError("bot_needs", bot=name, missing=missing.name) from missing
-        return ShippedBot(name)
+        return BuiltInBot(name)
     module, _, attribute = name.partition(":")
     try:
         found = getattr(import_module(module), attribute)
