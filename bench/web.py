@@ -164,8 +164,8 @@ async def sat_down(port: int) -> Live:
 
     def opened() -> tuple[str, list[str], dict[str, object]]:
         table = call(port, "/tables", {"rules": "klassik", "seats": [{"name": "Anna"}, {}]})
-        wish = {"key": table["join_key"], "name": "Ben"}
-        joined = call(port, f"/tables/{table['id']}/join", wish)
+        body = {"key": table["join_key"], "name": "Ben"}
+        joined = call(port, f"/tables/{table['id']}/join", body)
         keys = [str(table["key"]), str(joined["key"])]
         return str(table["id"]), keys, call(port, f"/tables/{table['id']}", key=keys[0])
 
@@ -220,12 +220,12 @@ HEADING = (
 
 
 async def measured(port: int, pid: int, tables: int) -> Report:
-    """Play at so many tables at once."""
+    """Play at this many tables at once."""
     live: list[Live] = []
     while len(live) < tables:
         batch = (sat_down(port) for _ in range(min(20, tables - len(live))))
         live += await asyncio.gather(*batch)
-    print(f"{tables} tables are laid", file=sys.stderr)
+    print(f"{tables} tables are open", file=sys.stderr)
     waits: list[float] = []
     is_measuring = False
 

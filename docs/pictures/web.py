@@ -23,15 +23,17 @@ from pasch.web.service import TableService
 from pasch.web.settings import Limits
 from pasch.web.store.sql import open_store
 from pasch.web.table import actions
+from pasch.web.table.change import Now
 from pasch.web.table.create import SeatSpec, open_table
-from pasch.web.table.table import At, Table, opened_table
+from pasch.web.table.stored import encoded
+from pasch.web.table.table import At, Table
 
 FOLDER = Path(__file__).parent
 COLOURS = 256
 GAP = 24
 BETWEEN = "#d8d2c7"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-NOW = actions.Now(0, "2026-01-01")
+NOW = Now(0, "2026-01-01")
 PLAYERS = (
     SeatSpec("Anna"),
     SeatSpec("Ben", "mittel"),
@@ -53,26 +55,20 @@ class Scene(NamedTuple):
 def played(rules: str, players: int, seed: int, turn: int, throws: int) -> Scene:
     """Let everybody play well until it is Anna's turn from some turn on."""
     opened, keys = open_table(edition(rules), PLAYERS[:players], seed=seed)
-    events, random = [At(0, opened)], Random(seed)
-    table = opened_table(events[0])
-    pending: actions.Events = actions.start_if_full(table, NOW)
+    change, events, random = actions.open_and_start(opened, NOW), list[At](), Random(seed)
     while True:
-        for event in pending:
-            events.append(At(0, event))
-            table = table.after(events[-1])
-        match = table.match
-        assert match is not None  # noqa: S101 - it began with its last seat
-        position = match.position
+        events += change.events
+        table, position = change.table, change.match.position
         if position.to_act == 0 and position.turn >= turn and position.throw == throws:
             return Scene(events, table, keys.host)
-        version, seat = len(match.events), position.to_act
+        version, seat = len(change.match.events), position.to_act
         if table.bot_of(seat) is not None:
-            pending = actions.bot_step(table)
+            change = actions.bot_step(table, lambda: NOW)
         elif table.awaits_throw:
-            pending = actions.throw(table, opened.host, version)
+            change = actions.throw(table, opened.host, version, NOW)
         else:
             chosen = bot("mittel")(position.view(seat), random)
-            pending = actions.move(table, opened.host, version, chosen)
+            change = actions.move(table, opened.host, version, chosen, NOW)
 
 
 def free_port() -> int:
@@ -105,12 +101,12 @@ async def photograph(page: Page) -> Image.Image:
 
 
 def side_by_side(images: Sequence[Image.Image]) -> Image.Image:
-    """Lay pictures of one height beside each other."""
+    """Put pictures of one height beside each other."""
     width, height = images[0].size
-    laid = Image.new("RGB", (len(images) * (width + GAP) + GAP, height + 2 * GAP), BETWEEN)
+    row = Image.new("RGB", (len(images) * (width + GAP) + GAP, height + 2 * GAP), BETWEEN)
     for place, image in enumerate(images):
-        laid.paste(image, (GAP + place * (width + GAP), GAP))
-    return laid
+        row.paste(image, (GAP + place * (width + GAP), GAP))
+    return row
 
 
 def keep(image: Image.Image, name: str) -> None:
@@ -152,7 +148,7 @@ async def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         store = await open_store(f"sqlite:///{folder}/tables.sqlite")
         for shown in (dice, cards):
-            await store.append(shown.table.id, 0, shown.events)
+            await store.append(shown.table.id, 0, list(map(encoded, shown.events)))
 
         async def open_service(metrics: Metrics) -> TableService:
             return TableService(store, LocalBus(), metrics, pace=3600)

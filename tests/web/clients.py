@@ -18,8 +18,8 @@ ANSWER_TIMEOUT = 30
 FINISHED = "over"
 
 
-class Told(NamedTuple):
-    """A state that the server has told somebody who may see it; it must never be unsaid."""
+class Heard(NamedTuple):
+    """A state that the server has sent to somebody who may see it; it must never be unsaid."""
 
     table: str
     key: str
@@ -40,7 +40,7 @@ class Acknowledged(NamedTuple):
 class Memory:
     """What clients have heard, to be compared with what is stored."""
 
-    told: list[Told] = field(default_factory=list)
+    heard: list[Heard] = field(default_factory=list)
     acknowledged: list[Acknowledged] = field(default_factory=list)
     finished: set[str] = field(default_factory=set)
 
@@ -108,7 +108,7 @@ class Player:
         if answer.status_code not in {403, 409}:
             assert answer.status_code == 200, answer.text
             self._memory.acknowledged.append(Acknowledged(table, version, move))
-            self._memory.told.append(Told(table, key, answer.content))
+            self._memory.heard.append(Heard(table, key, answer.content))
         return True
 
     async def _states(self, table: str, key: str) -> AsyncGenerator[State, None]:
@@ -120,7 +120,7 @@ class Player:
                 async for line in events.aiter_lines():
                     if line.startswith("data: "):
                         body = line.removeprefix("data: ")
-                        self._memory.told.append(Told(table, key, body.encode()))
+                        self._memory.heard.append(Heard(table, key, body.encode()))
                         yield json.loads(body)
         except httpx2.TransportError:
             pass

@@ -1,20 +1,22 @@
 """A table never waits in vain: for a bot, or for a log that has changed behind its back."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pytest
 
 from pasch.rules import edition
-from pasch.web import service as house_module
+from pasch.web import service as service_module
 from pasch.web.live.local import LocalBus
 from pasch.web.metrics import Metrics
 from pasch.web.service import TableService
 from pasch.web.table import actions
 from pasch.web.table.access import digest
-from pasch.web.table.actions import Events, bot_step
+from pasch.web.table.actions import bot_step
+from pasch.web.table.change import Change, Now
 from pasch.web.table.create import SeatSpec, open_table
-from pasch.web.table.table import At, Table, replayed
+from pasch.web.table.stored import StoredEvent, replayed
+from pasch.web.table.table import Table
 from tests.web.memory import MemoryStore
 
 PATIENCE = 60
@@ -46,14 +48,14 @@ class Anna:
     async def plays_a_turn(self) -> None:
         table = await self.waits_for_her_turn()
         while table.to_act == ANNA:
-            table = await self.service.act(self._opened.id, self._wish)
+            table = await self.service.act(self._opened.id, self._next_step)
 
-    def _wish(self, table: Table) -> Events:
+    def _next_step(self, table: Table, now: Now) -> Change:
         assert table.match is not None
         version = len(table.match.events)
         if table.awaits_throw:
-            return actions.throw(table, self._owner, version)
-        return actions.move(table, self._owner, version, table.match.position.moves()[-1])
+            return actions.throw(table, self._owner, version, now)
+        return actions.move(table, self._owner, version, table.match.position.moves()[-1], now)
 
 
 class UnreliableStore(MemoryStore):
@@ -63,7 +65,7 @@ class UnreliableStore(MemoryStore):
         super().__init__()
         self.failures = 0
 
-    async def append(self, table: str, seq: int, events: Sequence[At]) -> None:
+    async def append(self, table: str, seq: int, events: Sequence[StoredEvent]) -> None:
         if seq > 0 and self.failures % 2 == 0 and _bots_turn(await self.read(table)):
             self.failures += 1
             raise OSError("the disk is full")
@@ -71,14 +73,14 @@ class UnreliableStore(MemoryStore):
         await super().append(table, seq, events)
 
 
-def _bots_turn(log: list[At]) -> bool:
+def _bots_turn(log: list[StoredEvent]) -> bool:
     return replayed(log).to_act not in {ANNA, None}
 
 
 def test_a_bot_tries_again_when_the_store_was_out_of_reach(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(house_module, "TRY_AGAIN", 0)
+    monkeypatch.setattr(service_module, "TRY_AGAIN", 0)
 
     async def scene() -> None:
         store = UnreliableStore()
@@ -98,15 +100,15 @@ def test_a_bot_notices_a_move_made_while_it_looks_away(monkeypatch: pytest.Monke
         loop = asyncio.get_running_loop()
         has_played = False
 
-        def looks_then_anna_plays(table: Table) -> Events:
+        def looks_then_anna_plays(table: Table, clock: Callable[[], Now]) -> Change:
             nonlocal has_played
-            events = bot_step(table)
-            if not events and not has_played:
+            change = bot_step(table, clock)
+            if not change.events and not has_played:
                 has_played = True
                 asyncio.run_coroutine_threadsafe(anna.plays_a_turn(), loop).result(PATIENCE)
-            return events
+            return change
 
-        monkeypatch.setattr(house_module, "bot_step", looks_then_anna_plays)
+        monkeypatch.setattr(service_module, "bot_step", looks_then_anna_plays)
         await anna.opens_a_table()
         if (await anna.table()).to_act == ANNA:
             await anna.plays_a_turn()

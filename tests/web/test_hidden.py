@@ -5,7 +5,7 @@ looks cannot see are exchanged, and every byte must stay as it was. What nobody 
 for in all bytes.
 """
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncGenerator, Iterator
 from dataclasses import replace
 from random import Random
 from typing import NamedTuple
@@ -21,17 +21,18 @@ from pasch.web.metrics import Metrics
 from pasch.web.service import TableService
 from pasch.web.table import actions
 from pasch.web.table.access import digest
+from pasch.web.table.change import Change
 from pasch.web.table.create import SeatSpec
 from pasch.web.table.table import Table
 from tests.play.hidden import exchanged
 from tests.web.applications import GENEROUS
 from tests.web.memory import MemoryStore
-from tests.web.table.tables import NOW, laid, then
+from tests.web.table.tables import NOW, new_table, then
 
 BENS_KEY = "a-key-that-only-ben-has"
 
 
-class ShowingService(TableService):
+class ServiceWithOneTable(TableService):
     """A service in which every table is the one put into it; its streams end after one state."""
 
     shown: Table
@@ -39,8 +40,11 @@ class ShowingService(TableService):
     async def table(self, table_id: str) -> Table:  # noqa: ARG002
         return self.shown
 
-    async def changes(self, table_id: str) -> AsyncIterator[Table]:  # noqa: ARG002
+    async def changes(self, table_id: str) -> AsyncGenerator[Table, None]:  # noqa: ARG002
         yield self.shown
+
+    def wake_bots(self, table: Table) -> None:
+        """Nothing goes on here."""
 
 
 class Looker(NamedTuple):
@@ -55,27 +59,27 @@ class Shown(NamedTuple):
 
 def whole_match(rules: str) -> Shown:
     """Let two people and a bot play, and keep every state."""
-    table, keys = laid(rules, SeatSpec("Anna"), SeatSpec(), SeatSpec(bot="einfach"))
+    table, keys = new_table(rules, SeatSpec("Anna"), SeatSpec(), SeatSpec(bot="einfach"))
     owners = {0: digest(keys.host), 1: digest(BENS_KEY)}
     tables = [table]
     tables.append(then(table, actions.join(table, "Ben", owners[1], NOW)))
     random = Random(7)
     while (table := tables[-1]).phase != "over":
-        tables.append(then(table, wished(table, owners, random)))
+        tables.append(then(table, next_step(table, owners, random)))
     lookers = [Looker(0, keys.host), Looker(1, BENS_KEY), Looker(None, keys.watch)]
     return Shown(tables, lookers)
 
 
-def wished(table: Table, owners: dict[int, str], random: Random) -> actions.Events:
+def next_step(table: Table, owners: dict[int, str], random: Random) -> Change:
     assert table.match is not None
     if table.to_act not in owners:
-        return actions.bot_step(table)
+        return actions.bot_step(table, lambda: NOW)
     owner, version = owners[table.to_act], len(table.match.events)
     if table.awaits_throw:
-        return actions.throw(table, owner, version)
+        return actions.throw(table, owner, version, NOW)
     moves = table.match.position.moves()
     # Late moves fill fields, so that the match gets on.
-    return actions.move(table, owner, version, random.choice(moves[len(moves) // 2 :]))
+    return actions.move(table, owner, version, random.choice(moves[len(moves) // 2 :]), NOW)
 
 
 def dealt_anew(table: Table, seat: int | None) -> Table:
@@ -95,8 +99,8 @@ def dealt_anew(table: Table, seat: int | None) -> Table:
 
 
 @pytest.fixture
-def visitor() -> Iterator[tuple[TestClient, ShowingService]]:
-    service = ShowingService(MemoryStore(), LocalBus(), Metrics(), pace=0)
+def visitor() -> Iterator[tuple[TestClient, ServiceWithOneTable]]:
+    service = ServiceWithOneTable(MemoryStore(), LocalBus(), Metrics(), pace=0)
 
     async def open_service(_: Metrics) -> TableService:
         return service
@@ -106,7 +110,7 @@ def visitor() -> Iterator[tuple[TestClient, ShowingService]]:
 
 
 def everything_sent(client: TestClient, table: Table, looker: Looker) -> Iterator[bytes]:
-    """Return all that can be asked about a table."""
+    """Return all that can be requested about a table."""
     bearer = {"authorization": f"Bearer {looker.key}"}
     for path in ("", "/events", "/moves", "/record"):
         yield client.get(f"/api/tables/{table.id}{path}", headers=bearer).content
@@ -116,7 +120,7 @@ def everything_sent(client: TestClient, table: Table, looker: Looker) -> Iterato
 
 
 def test_cards_that_one_cannot_see_change_no_byte_of_any_answer(
-    visitor: tuple[TestClient, ShowingService],
+    visitor: tuple[TestClient, ServiceWithOneTable],
 ) -> None:
     client, service = visitor
     shown = whole_match("karten")
@@ -131,7 +135,7 @@ def test_cards_that_one_cannot_see_change_no_byte_of_any_answer(
 
 
 def test_the_other_way_round_one_sees_ones_own_cards(
-    visitor: tuple[TestClient, ShowingService],
+    visitor: tuple[TestClient, ServiceWithOneTable],
 ) -> None:
     client, service = visitor
     shown = whole_match("karten")
@@ -145,7 +149,7 @@ def test_the_other_way_round_one_sees_ones_own_cards(
 
 @pytest.mark.parametrize("rules", ["klassik", "karten"])
 def test_secret_and_keys_are_in_no_answer(
-    visitor: tuple[TestClient, ShowingService], rules: str
+    visitor: tuple[TestClient, ServiceWithOneTable], rules: str
 ) -> None:
     client, service = visitor
     shown = whole_match(rules)

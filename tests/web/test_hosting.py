@@ -12,7 +12,7 @@ from pathlib import Path
 import click
 
 from pasch.cli.serve import command
-from pasch.web.table.table import At
+from pasch.web.table.stored import StoredEvent
 from tests.web.store.logs import MS, moves, opened
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "hosting.md").read_text("utf-8")
@@ -20,15 +20,15 @@ DATABASE, COPY = "/var/lib/pasch/tables.db", "/backup/tables.db"
 YEAR = 365 * 24 * 3600 * 1000
 
 
-def test_every_setting_is_told_with_its_default() -> None:
+def test_every_setting_is_listed_with_its_default() -> None:
     rows = re.findall(r"^\| `(--[\w-]+)` \| `(\w+)` \|.*\| (.*) \|$", PAGE, re.MULTILINE)
-    told = {option: (variable, default.strip("`")) for option, variable, default in rows}
+    listed = {option: (variable, default.strip("`")) for option, variable, default in rows}
     settings = [
         param for param in command.params if isinstance(param, click.Option) and param.envvar
     ]
-    assert set(told) == {param.opts[0] for param in settings}
+    assert set(listed) == {param.opts[0] for param in settings}
     for param in settings:
-        variable, default = told[param.opts[0]]
+        variable, default = listed[param.opts[0]]
         assert variable == param.envvar
         if isinstance(param.default, int | float) or param.opts == ["--host"]:
             assert default == str(param.default)
@@ -66,7 +66,7 @@ def test_old_tables_are_removed_and_no_others(tmp_path: Path) -> None:
         async with opened(f"sqlite:///{file}") as store:
             assert [len(await store.read(table)) for table in ("new", "slow", "old")] == [1, 2, 0]
 
-    def long_ago(*written: str) -> list[At]:
-        return [at._replace(ms=MS - YEAR - 1) for at in moves(*written)]
+    def long_ago(*texts: str) -> list[StoredEvent]:
+        return [event._replace(ms=MS - YEAR - 1) for event in moves(*texts)]
 
     asyncio.run(scene())

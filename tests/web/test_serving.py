@@ -9,20 +9,20 @@ from tests.web.workers import PATIENCE, Worker, working
 
 
 @pytest.mark.parametrize(
-    ("options", "told"),
+    ("options", "said"),
     [
         (["--database", "tables.db"], "sqlite:////folder/file.db"),
         (["--database", "postgresql://127.0.0.1:1/pasch"], "cannot be opened"),
         (["--bus", "localhost"], "nats://host:4222"),
     ],
 )
-def test_a_mistake_in_the_settings_is_told_in_one_sentence(
-    tmp_path: Path, options: list[str], told: str
+def test_a_mistake_in_the_settings_is_said_in_one_sentence(
+    tmp_path: Path, options: list[str], said: str
 ) -> None:
     worker = Worker(tmp_path, *options)
     worker.launch()
     assert worker.end_of_launch() == 2
-    assert told in worker.output
+    assert said in worker.output
     assert "Traceback" not in worker.output
 
 

@@ -38,7 +38,7 @@ async def playing(memory: Memory, *homes: Callable[[], str]) -> AsyncIterator[li
 
 
 async def after_moves(memory: Memory, more: int) -> None:
-    """Wait until so many more moves have been made."""
+    """Wait until this many more moves have been made."""
     wanted = len(memory.acknowledged) + more
     while len(memory.acknowledged) < wanted:
         await asyncio.sleep(0.01)
@@ -83,8 +83,8 @@ def test_the_bus_brings_news_at_once_before_and_after_it_was_gone(cluster: Clust
             lines = events.iter_lines()
 
             def hear(remark: str) -> None:
-                wish = {"text": remark}
-                answer = client.post(f"{here}{address}/say", headers=key, json=wish)
+                body = {"text": remark}
+                answer = client.post(f"{here}{address}/say", headers=key, json=body)
                 assert answer.status_code == 200
                 while remark not in next(lines):
                     pass
@@ -127,7 +127,7 @@ class OneSeat:
 
     async def both(self, version: int, *moves: str | None) -> None:
         """Make one move at each worker; None is a throw."""
-        answers = await asyncio.gather(*map(self._wish, self._workers, (version, version), moves))
+        answers = await asyncio.gather(*map(self._send, self._workers, (version, version), moves))
         assert sorted(answer.status_code for answer in answers) == [200, 409]
         for answer, move in zip(answers, moves, strict=True):
             if answer.status_code == 200:
@@ -135,7 +135,7 @@ class OneSeat:
             else:
                 assert answer.json()["error"] == "table.moved_on"
 
-    async def _wish(self, worker: Worker, version: int, move: str | None) -> httpx2.Response:
+    async def _send(self, worker: Worker, version: int, move: str | None) -> httpx2.Response:
         action, more = ("throw", {}) if move is None else ("move", {"move": move})
         address = f"{self._address(worker)}/{action}"
         return await self._client.post(
@@ -149,8 +149,8 @@ class OneSeat:
 def test_of_two_moves_of_one_seat_at_once_exactly_one_is_made(cluster: Cluster) -> None:
     async def scene() -> None:
         async with asyncio.timeout(PATIENCE), httpx2.AsyncClient(timeout=PATIENCE) as client:
-            wish = {"rules": "klassik", "seats": [{"name": "Anna"}]}
-            opened = await client.post(f"{cluster.one.address}/api/tables", json=wish)
+            body = {"rules": "klassik", "seats": [{"name": "Anna"}]}
+            opened = await client.post(f"{cluster.one.address}/api/tables", json=body)
             seat = OneSeat(cluster, client, opened.json())
             while (state := await seat.state(0))["phase"] == "playing":
                 if state["awaits"] == "throw":

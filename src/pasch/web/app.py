@@ -25,7 +25,7 @@ from pasch.web.settings import Limits, Settings
 
 OpenService = Callable[[Metrics], Awaitable[TableService]]
 _Error = TypeVar("_Error", bound=Exception)
-Telling = Callable[[Request, _Error], Response]
+Handler = Callable[[Request, _Error], Response]
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -74,19 +74,19 @@ def application(open_service: OpenService, limits: Limits) -> FastAPI:
     app.mount("/static", Assets())
     app.add_api_route("/health", _health, include_in_schema=False)
     app.add_api_route("/metrics", _metrics, include_in_schema=False)
-    app.exception_handler(PaschError)(_told(problems.problem, errors.problem))
-    app.exception_handler(RequestValidationError)(_told(problems.malformed, errors.refused))
-    app.exception_handler(HTTPException)(_told(problems.refused, errors.refused))
+    app.exception_handler(PaschError)(_answer(problems.problem, errors.problem))
+    app.exception_handler(RequestValidationError)(_answer(problems.malformed, errors.refused))
+    app.exception_handler(HTTPException)(_answer(problems.refused, errors.refused))
     app.add_middleware(Guard, limits=limits, metrics=metrics)
     return app
 
 
-def _told(to_programs: Telling[_Error], to_people: Telling[_Error]) -> Telling[_Error]:
-    def told(request: Request, error: _Error) -> Response:
+def _answer(for_programs: Handler[_Error], for_people: Handler[_Error]) -> Handler[_Error]:
+    def answer(request: Request, error: _Error) -> Response:
         is_api = request.url.path.startswith("/api/")
-        return to_programs(request, error) if is_api else to_people(request, error)
+        return for_programs(request, error) if is_api else for_people(request, error)
 
-    return told
+    return answer
 
 
 async def _health(request: Request) -> JSONResponse:

@@ -1,8 +1,15 @@
 """Which language a visitor is spoken to in."""
 
+from starlette.requests import Request
+
 from pasch.words import LANGUAGES, Lang
 
 COOKIE = "lang"
+
+
+def language_of(request: Request) -> Lang:
+    """Return the language of a request."""
+    return language(request.cookies.get(COOKIE), request.headers.get("accept-language"))
 
 
 def language(chosen: str | None, accepted: str | None) -> Lang:

@@ -22,7 +22,7 @@ class Server(uvicorn.Server):
     """A server that says when it is ready.
 
     It opens and closes the service itself: uvicorn would make a stack trace of a mistake in the
-    settings, and would wait for those who follow tables before it tells them to go.
+    settings, and would wait for those who follow tables before it lets them go.
     """
 
     def __init__(self, app: FastAPI, config: uvicorn.Config, ready: Callable[[], None]) -> None:
@@ -39,7 +39,7 @@ class Server(uvicorn.Server):
             self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Send readers home, finish what was asked for, and close the service."""
+        """Send readers home, finish the requests at work, and close the service."""
         self._app.state.service.dismiss_readers()
         await super().shutdown(sockets)
         await self._opened.__aexit__(None, None, None)

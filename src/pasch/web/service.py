@@ -1,13 +1,13 @@
 """The service: it keeps all tables going, and is the only place where anything changes.
 
-It holds no truth. It judges a wish in view of the events it has read, appends what follows with a
-version check, and judges again where somebody else was quicker.
+It holds no truth. It judges an action in view of the events it has read, appends what follows with
+a version check, and judges again where somebody else was quicker.
 """
 
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from datetime import UTC, datetime
 from weakref import WeakValueDictionary
 
@@ -16,19 +16,21 @@ from pasch.web.live.bus import Bus
 from pasch.web.live.subscribers import Subscribers
 from pasch.web.metrics import Metrics
 from pasch.web.store import Conflict, Store
-from pasch.web.table.actions import Events, Now, bot_step, start_if_full
+from pasch.web.table.actions import bot_step, continue_at, open_and_start
+from pasch.web.table.change import Change, Now
 from pasch.web.table.create import rematch
 from pasch.web.table.errors import NoSuchTable
-from pasch.web.table.events import Continued, Opened
-from pasch.web.table.table import At, Table, opened_table, replayed
+from pasch.web.table.events import Opened
+from pasch.web.table.stored import caught_up, encoded, replayed
+from pasch.web.table.table import Table
 
-Action = Callable[[Table], Events]
+Action = Callable[[Table, Now], Change]
 
-MOST_TABLES_IN_MIND = 4096
+MOST_TABLES_REMEMBERED = 4096
 LOOK_AGAIN = 2.0
-"""Seconds after which a shared store is asked for events whose announcement may be lost."""
+"""Seconds after which a shared store is searched for events whose announcement may be lost."""
 SIGN_OF_LIFE = 15.0
-"""Seconds after which whoever follows a table hears that nothing has happened."""
+"""Seconds after which readers of a table hear that nothing has happened."""
 TRY_AGAIN = 1.0
 """Seconds after which a bot that could not move tries again."""
 
@@ -36,7 +38,7 @@ _log = logging.getLogger(__name__)
 
 
 class TableService:
-    """Tables read from a store, changed by wishes, followed by readers, with bots that move."""
+    """Tables read from a store, changed by actions, followed by readers, with bots that move."""
 
     def __init__(self, store: Store, bus: Bus, metrics: Metrics, *, pace: float) -> None:
         self._store = store
@@ -77,30 +79,28 @@ class TableService:
         return {"store": True, "bus": self._bus.is_connected}
 
     def now(self) -> Now:
-        """Return the moment of a wish."""
+        """Return the moment of an action."""
         moment = datetime.now(UTC)
         return Now(int(moment.timestamp() * 1000), moment.date().isoformat())
 
-    # wishes
+    # actions
 
     async def open(self, opened: Opened) -> Table:
-        """Open a table; where no place is free, its match begins."""
-        now = self.now()
-        first = At(now.ms, opened)
-        table = opened_table(first)
-        events = [first, *(At(now.ms, event) for event in start_if_full(table, now))]
-        await self._store.append(opened.id, 0, events)
+        """Open a table; where no seat is free, its match begins."""
+        change = open_and_start(opened, self.now())
+        await self._append(change)
         self.metrics.tables += 1
-        return self._noted(replayed(events))
+        return change.table
 
     async def act(self, table_id: str, action: Action) -> Table:
-        """Grant a wish, or raise what is wrong with it."""
+        """Let an action happen, or raise what is wrong with it."""
         async with self._lock(table_id):
             table = await self._recent(table_id)
             while True:
                 try:
-                    events = action(table)
-                    return await self._appended(table, events) if events else table
+                    change = action(table, self.now())
+                    if change.events:
+                        await self._append(change)
                 except Conflict:
                     table = await self._after_conflict(table)
                 except PaschError:
@@ -109,38 +109,48 @@ class TableService:
                     if newer.seq == table.seq:
                         raise
                     table = newer
+                else:
+                    return change.table
 
     async def rematch(self, table_id: str, owner: str) -> str:
-        """Lay a table for the same people, once; return its id."""
+        """Open a table for the same people, once; return its id."""
         table = await self.table(table_id)
         if table.next_table is None:
-            # Laid first: a table that nobody is sent to does less harm than a way to no table.
+            # Opened first: a table that nobody is sent to does less harm than a way to no table.
             opened = rematch(table, owner)
             await self.open(opened)
-            table = await self.act(
-                table_id,
-                lambda table: () if table.next_table else (Continued(opened.id),),
-            )
+            table = await self.act(table_id, lambda table, now: continue_at(table, opened.id, now))
         return table.next_table or ""
 
     # reading
 
     async def table(self, table_id: str) -> Table:
-        """Return a table as it stands."""
+        """Return a table as it stands; nothing happens there because of that."""
         if self._store.is_shared:
             return await self._caught_up(table_id)
         return await self._recent(table_id)
 
-    async def changes(self, table_id: str) -> AsyncIterator[Table]:
+    async def visit(self, table_id: str) -> Table:
+        """Return a table to somebody who stays to play or to watch: its bots go on.
+
+        After a restart nobody else would wake them.
+        """
+        table = await self.table(table_id)
+        self.wake_bots(table)
+        return table
+
+    async def changes(self, table_id: str) -> AsyncGenerator[Table, None]:
         """Return a table as it stands, then whenever it has moved; after a long silence, once more.
 
-        Who is slow misses what lies between, never the latest.
+        A slow reader misses what lies between, never the latest. Whoever follows a table keeps its
+        bots awake.
         """
         with self.subscribers.subscribe(table_id) as signal:
-            table = await self.table(table_id)
+            table = await self.visit(table_id)
             while not self._is_closing:
                 yield table
                 table = await self._moved(table, signal)
+                self.wake_bots(table)
 
     async def _moved(self, table: Table, signal: asyncio.Event) -> Table:
         patience = LOOK_AGAIN if self._store.is_shared else SIGN_OF_LIFE
@@ -173,13 +183,11 @@ class TableService:
     async def _caught_up(self, table_id: str) -> Table:
         known = self._tables.get(table_id)
         news = await self._store.read(table_id, 0 if known is None else known.seq)
-        if known is None:
-            if not news:
-                raise NoSuchTable("table.missing", id=table_id[:40])
-            return self._noted(replayed(news))
-        for at in news:
-            known = known.after(at)
-        return self._noted(known)
+        if known is not None:
+            return self._remember(caught_up(known, news))
+        if not news:
+            raise NoSuchTable("table.missing", id=table_id[:40])
+        return self._remember(replayed(news))
 
     async def _after_conflict(self, table: Table) -> Table:
         newer = await self._caught_up(table.id)
@@ -189,34 +197,33 @@ class TableService:
             newer = await self._caught_up(table.id)
         return newer
 
-    async def _appended(self, table: Table, events: Events) -> Table:
-        ms = self.now().ms
-        happened = [At(ms, event) for event in events]
+    async def _append(self, change: Change) -> None:
+        table, events = change
         try:
-            await self._store.append(table.id, table.seq, happened)
+            await self._store.append(table.id, table.seq - len(events), list(map(encoded, events)))
         except Conflict:
             self.metrics.conflicts += 1
             raise
-        self.metrics.events += len(happened)
-        for at in happened:
-            table = table.after(at)
-        self._noted(table)
+        self.metrics.events += len(events)
+        self._remember(table)
+        self.wake_bots(table)
         self.subscribers.notify(table.id)
         await self._bus.announce(table.id)
-        return table
 
-    def _noted(self, table: Table) -> Table:
+    def _remember(self, table: Table) -> Table:
         known = self._tables.get(table.id)
         if known is not None and known.seq > table.seq:
             return known
         self._tables[table.id] = table
         self._tables.move_to_end(table.id)
-        if len(self._tables) > MOST_TABLES_IN_MIND:
+        if len(self._tables) > MOST_TABLES_REMEMBERED:
             self._tables.popitem(last=False)
-        self._call_bot(table)
         return table
 
-    def _call_bot(self, table: Table) -> None:
+    # bots
+
+    def wake_bots(self, table: Table) -> None:
+        """Let bots move at a table where it is their turn and none of them is awake."""
         seat = table.to_act
         if seat is None or table.bot_of(seat) is None or table.id in self._bots or self._is_closing:
             return
@@ -228,7 +235,7 @@ class TableService:
         del self._bots[table_id]
         # Somebody may have moved after the bots looked for the last time.
         if table_id in self._tables:
-            self._call_bot(self._tables[table_id])
+            self.wake_bots(self._tables[table_id])
 
     async def _bots_play(self, table_id: str) -> None:
         """Let bots move at a table until it is a person's turn.
@@ -247,12 +254,12 @@ class TableService:
 
     async def _bot_moved(self, table_id: str) -> bool:
         table = await self.table(table_id)
-        events = await asyncio.to_thread(bot_step, table)
-        if not events:
+        change = await asyncio.to_thread(bot_step, table, self.now)
+        if not change.events:
             return False
         async with self._lock(table_id):
             try:
-                await self._appended(table, events)
+                await self._append(change)
             except Conflict:
                 await self._after_conflict(table)
         return True

@@ -28,28 +28,28 @@ class Insider(NamedTuple):
 @pytest.fixture(scope="module")
 def insider(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Insider]:
     with serving(tmp_path_factory.mktemp("home")) as address:
-        wish = {"rules": "klassik", "seats": [{"name": "Anna"}, {"bot": "einfach"}]}
-        table = httpx2.post(f"{address}/api/tables", json=wish).json()
+        body = {"rules": "klassik", "seats": [{"name": "Anna"}, {"bot": "einfach"}]}
+        table = httpx2.post(f"{address}/api/tables", json=body).json()
         yield Insider(address, table["id"], table["key"])
 
 
 schema = schemathesis.openapi.from_dict(create_app(Settings(database="")).openapi())
 # Which moves are legal depends on the match, which no schema can tell.
 UNKNOWABLE = [positive_data_acceptance]
-asked = settings(
+thorough = settings(
     max_examples=25, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
 )
 
 
 @schema.parametrize()
-@asked
+@thorough
 def test_strangers_are_answered_as_documented(case: AnyCase, insider: Insider) -> None:
     case.call_and_validate(base_url=insider.address, excluded_checks=UNKNOWABLE)
 
 
 # A stream that is opened with the right key never ends, so that nothing could be checked.
 @schema.exclude(path_regex="/events$").parametrize()
-@asked
+@thorough
 def test_insiders_are_answered_as_documented(case: AnyCase, insider: Insider) -> None:
     if "table_id" in case.path_parameters:
         case.path_parameters["table_id"] = insider.table

@@ -28,12 +28,12 @@ def test_two_browsers_play_a_whole_game_and_see_each_other_move(welcome: Welcome
             announces = acting is anna and is_last_but_one
             turns[acting].append(take_card_turn(acting, random, announces=announces))
         if is_last_but_one and turns[acting][-1] == "score":
-            told = (
+            logged = (
                 ("narration.announced", "Anna")
                 if acting is anna
                 else ("narration.forgotten", "Ben")
             )
-            line = waiting.says(told[0], name=told[1], points=10)
+            line = waiting.says(logged[0], name=logged[1], points=10)
             expect(waiting.page.get_by_role("log").filter(has_text=line)).to_be_attached()
     for guest in (anna, ben):
         guest.wait_for("over")

@@ -35,8 +35,8 @@ def test_the_browser_works_everything_out_anew(welcome: Welcome, rules: str) -> 
     expect(anna.page.get_by_text("Birnbaum")).to_be_visible()
     anna.button("web.fairness.go").click()
     right = anna.says("web.fairness.right", seeds=1, outcomes="NUMBER")
-    told = re.compile("^" + re.escape(right).replace("NUMBER", "[0-9]+") + "$")
-    expect(anna.page.get_by_role("status")).to_have_text(told)
+    verdict = re.compile("^" + re.escape(right).replace("NUMBER", "[0-9]+") + "$")
+    expect(anna.page.get_by_role("status")).to_have_text(verdict)
 
 
 def test_a_secret_that_does_not_fit_is_noticed(welcome: Welcome) -> None:

@@ -14,17 +14,17 @@ from pasch.web.pages.assets import FOLDER
 from pasch.web.pages.views.proof import proof
 from pasch.web.table import actions
 from pasch.web.table.create import SeatSpec
-from tests.web.table.tables import NOW, bots_moved, laid, then
+from tests.web.table.tables import NOW, bots_moved, new_table, then
 
-HOUSE = "https://site.test"
+SITE = "https://site.test"
 CHECK = """
 async (proofs) => {
   const { check, Wrong } = await import("/static/fairness.js");
-  const told = async (proof) => {
+  const verdict = async (proof) => {
     try { return await check(proof); }
     catch (error) { if (error instanceof Wrong) return error.kind; throw error; }
   };
-  return Promise.all(proofs.map(told));
+  return Promise.all(proofs.map(verdict));
 }
 """
 
@@ -43,19 +43,19 @@ def page(chromium: Browser) -> Iterator[Page]:
     """An empty page of a site that is served without a network."""
     opened = chromium.new_page()
     opened.route("**/*", served)
-    opened.goto(HOUSE)
+    opened.goto(SITE)
     yield opened
     opened.close()
 
 
 def checked(page: Page, *proofs: dict[str, Any]) -> list[Any]:
-    told: list[Any] = page.evaluate(CHECK, json.loads(json.dumps(proofs)))
-    return told
+    verdicts: list[Any] = page.evaluate(CHECK, json.loads(json.dumps(proofs)))
+    return verdicts
 
 
 def finished(rules: str, *bots: str) -> tuple[dict[str, Any], int]:
     """Return what proves a match, with a player's word in it, and how many outcomes it had."""
-    found, _ = laid(rules, *(SeatSpec(bot=name) for name in bots), SeatSpec())
+    found, _ = new_table(rules, *(SeatSpec(bot=name) for name in bots), SeatSpec())
     table = bots_moved(then(found, actions.join(found, "Änne", "owner", NOW, "Möwe 🎲")))
     table = bots_moved(then(table, actions.hand_over(table, "owner", len(bots), NOW)))
     assert table.match is not None
@@ -70,8 +70,8 @@ def finished(rules: str, *bots: str) -> tuple[dict[str, Any], int]:
 )
 def test_whole_matches_are_proved(page: Page, rules: str, bots: list[str]) -> None:
     matches = [finished(rules, *bots) for _ in range(4)]
-    told = checked(page, *(proved for proved, _ in matches))
-    assert told == [{"outcomes": outcomes, "seeds": 1} for _, outcomes in matches]
+    verdicts = checked(page, *(proved for proved, _ in matches))
+    assert verdicts == [{"outcomes": outcomes, "seeds": 1} for _, outcomes in matches]
 
 
 def test_piles_that_run_out_are_proved(page: Page) -> None:
@@ -87,8 +87,8 @@ def test_whatever_is_changed_is_found(page: Page) -> None:
     turn, throw, places, dice = other_outcome["steps"][7][1:]
     changed = (*dice[:-1], dice[-1] % 6 + 1)
     other_outcome["steps"][7] = ("throw", turn, throw, places, changed)
-    told = checked(page, other_secret, other_seed, other_outcome)
-    assert told == ["commitment", "seed", "outcome"]
+    verdicts = checked(page, other_secret, other_seed, other_outcome)
+    assert verdicts == ["commitment", "seed", "outcome"]
 
 
 def test_the_vectors_of_the_construction_hold(page: Page) -> None:

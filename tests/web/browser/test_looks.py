@@ -1,4 +1,4 @@
-"""Language, light and dark, calm and lively: as the guest's browser wishes."""
+"""Language, light and dark, calm and lively: as the guest's browser prefers."""
 
 import pytest
 from playwright.sync_api import expect

@@ -8,7 +8,7 @@ MISCHIEF = {
     "script: oh": "queueMicrotask(() => { throw new Error('oh'); })",
     "Content Security Policy": "document.body.append(Object.assign("
     "document.createElement('script'), { textContent: '1' }))",
-    "asked elsewhere": f"location.assign('{ELSEWHERE}')",
+    "request elsewhere": f"location.assign('{ELSEWHERE}')",
 }
 
 

@@ -41,7 +41,7 @@ class Trouble:
 
     def _asked(self, request: Request) -> None:
         if urlsplit(request.url).netloc != self._service:
-            self.found.append(f"asked elsewhere: {request.url}")
+            self.found.append(f"request elsewhere: {request.url}")
 
     def _failed(self, request: Request) -> None:
         # Who leaves a page stops whatever it still loads or follows.

@@ -6,8 +6,8 @@ from contextlib import asynccontextmanager
 
 import pytest
 
+from pasch.web.live.bus import BusError
 from pasch.web.live.nats import NatsBus
-from pasch.web.store.contract import StoreError
 from pasch.words import LANGUAGES
 from tests.web.nats_server import NatsServer
 
@@ -106,7 +106,7 @@ def test_after_the_bus_was_gone_everybody_looks_everywhere_and_hears_again(
 
 @pytest.mark.parametrize("address", ["", "nats://", "http://host:4222", "host:4222", "nats://a:x"])
 def test_an_address_that_is_none_is_refused(address: str) -> None:
-    with pytest.raises(StoreError) as refused:
+    with pytest.raises(BusError) as refused:
         NatsBus(address)
     for lang in LANGUAGES:
         assert "nats://" in refused.value.text(lang)

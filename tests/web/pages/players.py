@@ -1,4 +1,4 @@
-"""Sidebar who play on pages, with buttons and links alone."""
+"""People who play on pages, with buttons and links alone."""
 
 import time
 
@@ -8,7 +8,7 @@ PATIENCE = 60
 
 
 def opened(browser: Browser, rules: str, *kinds: str, **more: str | list[str]) -> Page:
-    """Open a table with these at its places: `human`, `open`, or the name of a bot."""
+    """Open a table with these at its seats: `human`, `open`, or the name of a bot."""
     seats = {f"kind{row}": kind for row, kind in enumerate((*kinds, *[""] * (8 - len(kinds))))}
     names = {f"name{row}": f"P{row}" for row, kind in enumerate(kinds) if kind == "human"}
     return browser.press(browser.open("/"), "quick", "", rules=rules, **seats, **names, **more)

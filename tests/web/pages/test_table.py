@@ -26,11 +26,11 @@ def test_striking_asks_once(browser: Browser) -> None:
     page = opened(browser, "klassik", "human")
     while page.region("mode") in {"throw", "keep"}:
         page = step(browser, page)
-    asked = browser.open(f"{page.address}?striking=1")
-    asked = browser.follow(asked, "strike=FH")
-    assert asked.region("mode") == "strike"
-    assert asked.region("version") == page.region("version")
-    struck = browser.press(asked, "do", "strike")
+    asking = browser.open(f"{page.address}?striking=1")
+    asking = browser.follow(asking, "strike=FH")
+    assert asking.region("mode") == "strike"
+    assert asking.region("version") == page.region("version")
+    struck = browser.press(asking, "do", "strike")
     assert struck.region("mode") == "throw"
     assert "gestrichen" in struck.html
 
@@ -176,9 +176,9 @@ def test_too_many_cards_that_stay_are_asked_for(browser: Browser) -> None:
     field = page.linked("field=")
     page = browser.follow(page, field)
     one = [card.value for card in page.named("card") if card.is_on][:1]
-    asked = browser.press(page, "do", "score", card=one)
-    assert asked.region("mode") == "discard"
-    spare = [card.value for card in asked.named("discard")][:4]
-    scored = browser.press(asked, "do", "score", discard=spare)
+    asking = browser.press(page, "do", "score", card=one)
+    assert asking.region("mode") == "discard"
+    spare = [card.value for card in asking.named("discard")][:4]
+    scored = browser.press(asking, "do", "score", discard=spare)
     assert scored.region("mode") == "hand"
     assert len(scored.named("card")) == 5

@@ -5,18 +5,19 @@ from contextlib import asynccontextmanager
 
 from pasch.web.store import Conflict
 from pasch.web.store.sql import SqlStore, open_store
-from pasch.web.table.events import Played, Said
+from pasch.web.table.events import Said
+from pasch.web.table.stored import StoredEvent, encoded
 from pasch.web.table.table import At
 
 MS = 1_763_200_000_000
 
 
-def remarks(*texts: str) -> list[At]:
-    return [At(MS, Said(0, text)) for text in texts]
+def remarks(*texts: str) -> list[StoredEvent]:
+    return [encoded(At(MS, Said(0, text))) for text in texts]
 
 
-def moves(*written: str) -> list[At]:
-    return [At(MS, Played(move)) for move in written]
+def moves(*texts: str) -> list[StoredEvent]:
+    return [StoredEvent(MS, "played", text) for text in texts]
 
 
 @asynccontextmanager
@@ -28,7 +29,7 @@ async def opened(address: str) -> AsyncIterator[SqlStore]:
         await store.close()
 
 
-async def is_accepted(store: SqlStore, table: str, seq: int, events: list[At]) -> bool:
+async def is_accepted(store: SqlStore, table: str, seq: int, events: list[StoredEvent]) -> bool:
     try:
         await store.append(table, seq, events)
     except Conflict:

@@ -36,8 +36,8 @@ def test_other_addresses_are_refused(written: str) -> None:
         assert "sqlite:////" in refused.value.text(lang)
 
 
-def test_a_server_that_is_not_there_is_told_of_without_the_password() -> None:
-    with pytest.raises(StoreError, match="cannot be opened") as told:
+def test_a_server_that_is_not_there_is_refused_without_the_password() -> None:
+    with pytest.raises(StoreError, match="cannot be opened") as refused:
         asyncio.run(open_store("postgresql://anna:geheim@127.0.0.1:1/pasch"))
-    assert "geheim" not in told.value.text("de")
-    assert "127.0.0.1" in told.value.text("de")
+    assert "geheim" not in refused.value.text("de")
+    assert "127.0.0.1" in refused.value.text("de")

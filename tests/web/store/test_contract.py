@@ -8,6 +8,7 @@ import time
 
 import pytest
 
+from pasch.play import ChanceResolved
 from pasch.web.store.sql import SqlStore
 from pasch.web.table.events import (
     Continued,
@@ -16,23 +17,24 @@ from pasch.web.table.events import (
     Joined,
     Left,
     Opened,
-    Place,
     Played,
     Said,
     Started,
+    TableSeat,
     TakenBack,
     WordGiven,
 )
+from pasch.web.table.stored import StoredEvent, encoded
 from pasch.web.table.table import At
 from tests.web.store.logs import MS, is_accepted, moves, opened, remarks
 
-ONE_OF_EACH = [
+HAPPENED = [
     At(
         MS,
         Opened(
             id="t",
             rules="klassik",
-            places=(Place("Änne", owner="ab"), Place("Stark", bot="stark"), Place()),
+            seats=(TableSeat("Änne", owner="ab"), TableSeat("Stark", bot="stark"), TableSeat()),
             host="ab",
             join="cd",
             watch="ef",
@@ -45,13 +47,14 @@ ONE_OF_EACH = [
     At(MS + 2, Left(2)),
     At(MS + 3, WordGiven(0, "Wörtchen \\ 'x' % :y")),
     At(MS + 4, Started("2026-11-15")),
-    At(MS + 5, Played("throw 1 2 3 4 5")),
+    At(MS + 5, Played(ChanceResolved((1, 2, 3, 4, 5)))),
     At(MS + 6, Said(0, "Glück gehabt!")),
     At(MS + 7, HandoverAgreed(0, "12")),
     At(MS + 8, HandedOver(0, "stark")),
     At(MS + 9, TakenBack(0)),
     At(MS + 10, Continued("u")),
 ]
+ONE_OF_EACH = [encoded(at) for at in HAPPENED]
 
 
 def test_events_come_back_as_they_were(address: str) -> None:
@@ -143,15 +146,15 @@ def test_a_conflict_fails_only_whose_it_is(address: str) -> None:
 def test_an_event_that_cannot_be_stored_fails_only_its_own_append(address: str) -> None:
     async def scene() -> None:
         async with opened(address) as store:
-            told = await asyncio.gather(
+            results = await asyncio.gather(
                 store.append("t1", 0, remarks("one")),
                 store.append("t2", 0, remarks("fine", "half a character: \ud800")),
                 store.append("t3", 0, remarks("three")),
                 return_exceptions=True,
             )
-            assert told[0] is None
-            assert isinstance(told[1], UnicodeError)
-            assert told[2] is None
+            assert results[0] is None
+            assert isinstance(results[1], UnicodeError)
+            assert results[2] is None
             assert await store.read("t2") == []
 
     asyncio.run(scene())
@@ -189,7 +192,7 @@ def test_readers_who_go_away_leave_nothing_behind(
             await store.append("t", 0, moves(*map(str, range(100))))
             for step in range(10):
                 readers = [asyncio.create_task(store.read("t")) for _ in range(20)]
-                # Whoever hangs up is told so again and again until they are gone.
+                # Whoever hangs up is cancelled again and again until they are gone.
                 while not all(reader.done() for reader in readers):
                     await asyncio.sleep(chance.uniform(0, 0.002))
                     for reader in chance.sample(readers, 5):
@@ -204,7 +207,7 @@ def test_readers_who_go_away_leave_nothing_behind(
 def test_logs_grow_without_gaps_whatever_is_tried(address: str) -> None:
     async def scene() -> None:
         chance = random.Random(7)
-        kept: dict[str, list[At]] = {f"t{number}": [] for number in range(5)}
+        kept: dict[str, list[StoredEvent]] = {f"t{number}": [] for number in range(5)}
         async with opened(address) as here, opened(address) as there:
             for step in range(60):
                 tries = []
@@ -245,11 +248,10 @@ def test_workers_that_start_at_once_all_find_the_tables(address: str) -> None:
     program = """
 import asyncio, sys
 from pasch.web.store.sql import open_store
-from pasch.web.table.events import Played
-from pasch.web.table.table import At
+from pasch.web.table.stored import StoredEvent
 async def work():
     store = await open_store(sys.argv[1])
-    await store.append(sys.argv[2], 0, [At(0, Played("a"))])
+    await store.append(sys.argv[2], 0, [StoredEvent(0, "played", "a")])
     await store.close()
 asyncio.run(work())
 """

@@ -66,12 +66,12 @@ def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [b"no database at all, but long enough to be one", None])
-def test_what_is_no_database_is_told_of(tmp_path: Path, content: bytes | None) -> None:
+def test_what_is_no_database_is_refused(tmp_path: Path, content: bytes | None) -> None:
     file = tmp_path / "tables.db"
     if content is None:
         file.mkdir()
     else:
         file.write_bytes(content * 100)
-    with pytest.raises(StoreError, match="cannot be opened") as told:
+    with pytest.raises(StoreError, match="cannot be opened") as refused:
         asyncio.run(open_store(f"sqlite:///{file}"))
-    assert "lässt sich nicht öffnen" in told.value.text("de")
+    assert "lässt sich nicht öffnen" in refused.value.text("de")

@@ -4,15 +4,16 @@ from typing import NamedTuple
 
 from pasch.rules import edition
 from pasch.web.table.access import digest
-from pasch.web.table.actions import Events, Now, bot_step, start_if_full
+from pasch.web.table.actions import bot_step, open_and_start
+from pasch.web.table.change import Change, Now
 from pasch.web.table.create import Keys, SeatSpec, open_table
-from pasch.web.table.events import decoded, encoded
-from pasch.web.table.table import At, Table, opened_table
+from pasch.web.table.stored import caught_up, encoded
+from pasch.web.table.table import Table
 
 NOW = Now(1_700_000_000_000, "2023-11-14")
 
 
-class Laid(NamedTuple):
+class NewTable(NamedTuple):
     table: Table
     keys: Keys
 
@@ -21,20 +22,20 @@ class Laid(NamedTuple):
         return digest(self.keys.host)
 
 
-def laid(rules: str, *wishes: SeatSpec, patience: int = 120, seed: int | None = None) -> Laid:
-    opened, keys = open_table(edition(rules), wishes, patience=patience, seed=seed)
-    table = opened_table(At(NOW.ms, opened))
-    return Laid(then(table, start_if_full(table, NOW)), keys)
+def new_table(
+    rules: str, *specs: SeatSpec, patience: int = 120, seed: int | None = None
+) -> NewTable:
+    opened, keys = open_table(edition(rules), specs, patience=patience, seed=seed)
+    return NewTable(open_and_start(opened, NOW).table, keys)
 
 
-def then(table: Table, events: Events, ms: int = NOW.ms) -> Table:
-    """Let events happen as they would after being stored and read again."""
-    for event in events:
-        table = table.after(At(ms, decoded(*encoded(event))))
-    return table
+def then(table: Table, change: Change) -> Table:
+    """Let a change happen, and check that storing and reading its events leads to the same."""
+    assert caught_up(table, map(encoded, change.events)) == change.table
+    return change.table
 
 
 def bots_moved(table: Table) -> Table:
-    while events := bot_step(table):
-        table = then(table, events)
+    while (change := bot_step(table, lambda: NOW)).events:
+        table = then(table, change)
     return table

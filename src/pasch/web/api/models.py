@@ -32,7 +32,7 @@ class Body(BaseModel):
 
 
 class SeatRequest(Body):
-    """Who shall sit at a place: a person of yours (`name`), a bot (`bot`), or, with neither,
+    """A seat to be taken: by a person of yours (`name`), a bot (`bot`), or, with neither, by
     somebody who joins.
     """
 
@@ -52,7 +52,7 @@ class TableRequest(Body):
 
 
 class JoinRequest(Body):
-    """A free place to be taken."""
+    """A free seat to be taken."""
 
     key: Key
     """The table's `join_key`."""
@@ -62,7 +62,7 @@ class JoinRequest(Body):
 
 
 class VersionedRequest(Body):
-    """What the wish was made in view of: `version` of the table that you got last."""
+    """What the action was chosen in view of: `version` of the table that you got last."""
 
     version: Number
 
@@ -80,7 +80,7 @@ class SeatNumberRequest(Body):
 
 
 class BotRequest(SeatNumberRequest):
-    """A bot for a free place."""
+    """A bot for a free seat."""
 
     bot: Text
 
@@ -110,7 +110,7 @@ class OpenedTable(BaseModel):
 
 
 class JoinedTable(BaseModel):
-    """A place taken, and the key to it."""
+    """A seat taken, and the key to it."""
 
     id: str
     seat: int
@@ -144,12 +144,12 @@ class Sums(BaseModel):
 
 
 class Seat(BaseModel):
-    """A place, and the column of whoever sits there."""
+    """A seat, and the column of whoever sits there."""
 
     name: str | None
     bot: str | None
     stand_in: str | None
-    """The bot that plays for the person whose place this is."""
+    """The bot that plays for the person whose seat this is."""
     is_yours: bool
     votes: int
     points: dict[str, int | None]
@@ -202,7 +202,7 @@ class TableState(BaseModel):
     seq: int
     """How many events there have been at the table."""
     version: int
-    """To be sent with the next wish."""
+    """To be sent with the next action."""
     you: list[int]
     is_host: bool
     seat: int | None

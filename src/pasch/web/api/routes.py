@@ -17,6 +17,7 @@ from pasch.web.live.stream import stream
 from pasch.web.service import TableService
 from pasch.web.table import actions, create
 from pasch.web.table.access import access, digest, may_join, new_key, owner_of
+from pasch.web.table.change import Change, Now
 from pasch.web.table.errors import NotYours
 from pasch.web.table.record import record_text
 from pasch.web.table.table import Table
@@ -30,22 +31,24 @@ SeatNumber = Annotated[
 _bearer = HTTPBearer(description="The key that you got when you opened or joined the table.")
 Bearer = Annotated[HTTPAuthorizationCredentials, Depends(_bearer)]
 
-OwnedAction = Callable[[Table, str], actions.Events]
+OwnedAction = Callable[[Table, str, Now], Change]
 
 
 def _owner(table: Table, bearer: HTTPAuthorizationCredentials) -> str:
     return owner_of(table, bearer.credentials)
 
 
-def _written(table: Table, key: str, seat: int | None) -> str:
+def _render(table: Table, key: str, seat: int | None) -> str:
     return state(table_view(table, access(table, key), seat)).model_dump_json()
 
 
-async def _granted(
+async def _after(
     service: TableService, table_id: str, bearer: HTTPAuthorizationCredentials, action: OwnedAction
 ) -> Response:
-    table = await service.act(table_id, lambda table: action(table, _owner(table, bearer)))
-    return Response(_written(table, bearer.credentials, None), media_type="application/json")
+    table = await service.act(
+        table_id, lambda table, now: action(table, _owner(table, bearer), now)
+    )
+    return Response(_render(table, bearer.credentials, None), media_type="application/json")
 
 
 @router.get("/info")
@@ -67,10 +70,10 @@ async def info() -> models.Info:
 
 @router.post("/tables", status_code=201)
 async def open_table(body: models.TableRequest, service: Service) -> models.OpenedTable:
-    """Open a table. Where no place is free, the match begins at once."""
+    """Open a table. Where no seat is free, the match begins at once."""
     opened, keys = create.open_table(
         edition(body.rules),
-        [create.SeatSpec(place.name, place.bot) for place in body.seats],
+        [create.SeatSpec(seat.name, seat.bot) for seat in body.seats],
         patience=body.patience,
         seed=body.seed,
     )
@@ -80,14 +83,14 @@ async def open_table(body: models.TableRequest, service: Service) -> models.Open
 
 @router.post("/tables/{table_id}/join", status_code=201)
 async def join(table_id: TableId, body: models.JoinRequest, service: Service) -> models.JoinedTable:
-    """Take a free place."""
+    """Take a free seat."""
     key = new_key()
     owner = digest(key)
 
-    def sit_down(table: Table) -> actions.Events:
+    def sit_down(table: Table, now: Now) -> Change:
         if not may_join(table, body.key):
             raise NotYours("table.not_yours")
-        return actions.join(table, body.name, owner, service.now(), body.word)
+        return actions.join(table, body.name, owner, now, body.word)
 
     table = await service.act(table_id, sit_down)
     return models.JoinedTable(id=table_id, seat=table.seats_of(owner)[0], key=key)
@@ -98,8 +101,8 @@ async def see(
     table_id: TableId, bearer: Bearer, service: Service, seat: SeatNumber = None
 ) -> Response:
     """See a table as your key allows."""
-    written = _written(await service.table(table_id), bearer.credentials, seat)
-    return Response(written, media_type="application/json")
+    text = _render(await service.table(table_id), bearer.credentials, seat)
+    return Response(text, media_type="application/json")
 
 
 @router.get(
@@ -112,8 +115,9 @@ async def follow(
 ) -> Response:
     """Follow a table: server-sent events whose data is a table's state, now and at every change."""
     key = bearer.credentials
-    _written(await service.table(table_id), key, seat)
-    return stream(service, table_id, lambda table: _written(table, key, seat))
+    # A key that opens nothing is refused before the stream begins.
+    _render(await service.table(table_id), key, seat)
+    return stream(service.changes(table_id), lambda table: _render(table, key, seat))
 
 
 @router.get("/tables/{table_id}/moves")
@@ -134,8 +138,11 @@ async def throw(
     table_id: TableId, body: models.VersionedRequest, bearer: Bearer, service: Service
 ) -> Response:
     """Make the first throw of a turn."""
-    return await _granted(
-        service, table_id, bearer, lambda table, owner: actions.throw(table, owner, body.version)
+    return await _after(
+        service,
+        table_id,
+        bearer,
+        lambda table, owner, now: actions.throw(table, owner, body.version, now),
     )
 
 
@@ -144,12 +151,12 @@ async def move(
     table_id: TableId, body: models.MoveRequest, bearer: Bearer, service: Service
 ) -> Response:
     """Move; what is thrown or drawn for it comes up at once."""
-    return await _granted(
+    return await _after(
         service,
         table_id,
         bearer,
-        lambda table, owner: actions.move(
-            table, owner, body.version, table.edition.parse_move(body.move)
+        lambda table, owner, now: actions.move(
+            table, owner, body.version, table.edition.parse_move(body.move), now
         ),
     )
 
@@ -159,8 +166,11 @@ async def undo(
     table_id: TableId, body: models.VersionedRequest, bearer: Bearer, service: Service
 ) -> Response:
     """Take the last move back, where you play with nobody else and chance has not spoken since."""
-    return await _granted(
-        service, table_id, bearer, lambda table, owner: actions.undo(table, owner, body.version)
+    return await _after(
+        service,
+        table_id,
+        bearer,
+        lambda table, owner, now: actions.undo(table, owner, body.version, now),
     )
 
 
@@ -169,8 +179,11 @@ async def say(
     table_id: TableId, body: models.RemarkRequest, bearer: Bearer, service: Service
 ) -> Response:
     """Say something to all at the table."""
-    return await _granted(
-        service, table_id, bearer, lambda table, owner: actions.say(table, owner, body.text)
+    return await _after(
+        service,
+        table_id,
+        bearer,
+        lambda table, owner, now: actions.say(table, owner, body.text, now),
     )
 
 
@@ -179,8 +192,11 @@ async def word(
     table_id: TableId, body: models.WordRequest, bearer: Bearer, service: Service
 ) -> Response:
     """Contribute a word to the chance of the match, before it begins."""
-    return await _granted(
-        service, table_id, bearer, lambda table, owner: actions.give_word(table, owner, body.word)
+    return await _after(
+        service,
+        table_id,
+        bearer,
+        lambda table, owner, now: actions.give_word(table, owner, body.word, now),
     )
 
 
@@ -188,21 +204,19 @@ async def word(
 async def fill(
     table_id: TableId, body: models.BotRequest, bearer: Bearer, service: Service
 ) -> Response:
-    """Return a free place to a bot; for who opened the table."""
-    return await _granted(
+    """Let a bot have a free seat; only the host may do so."""
+    return await _after(
         service,
         table_id,
         bearer,
-        lambda table, owner: actions.fill_with_bot(
-            table, owner, body.seat, body.bot, service.now()
-        ),
+        lambda table, owner, now: actions.fill_with_bot(table, owner, body.seat, body.bot, now),
     )
 
 
 @router.post("/tables/{table_id}/leave", status_code=204)
 async def leave(table_id: TableId, bearer: Bearer, service: Service) -> None:
     """Get up, before the match begins."""
-    await service.act(table_id, lambda table: actions.leave(table, _owner(table, bearer)))
+    await service.act(table_id, lambda table, now: actions.leave(table, _owner(table, bearer), now))
 
 
 @router.post("/tables/{table_id}/hand-over", response_model=models.TableState)
@@ -210,11 +224,11 @@ async def hand_over(
     table_id: TableId, body: models.SeatNumberRequest, bearer: Bearer, service: Service
 ) -> Response:
     """Let a bot play your seat; or vote that one should play another's."""
-    return await _granted(
+    return await _after(
         service,
         table_id,
         bearer,
-        lambda table, owner: actions.hand_over(table, owner, body.seat, service.now()),
+        lambda table, owner, now: actions.hand_over(table, owner, body.seat, now),
     )
 
 
@@ -223,20 +237,23 @@ async def take_back(
     table_id: TableId, body: models.SeatNumberRequest, bearer: Bearer, service: Service
 ) -> Response:
     """Play your seat yourself again."""
-    return await _granted(
-        service, table_id, bearer, lambda table, owner: actions.take_back(table, owner, body.seat)
+    return await _after(
+        service,
+        table_id,
+        bearer,
+        lambda table, owner, now: actions.take_back(table, owner, body.seat, now),
     )
 
 
 @router.post("/tables/{table_id}/abandon", response_model=models.TableState)
 async def abandon(table_id: TableId, bearer: Bearer, service: Service) -> Response:
     """Break the match off, where you play with nobody else."""
-    return await _granted(service, table_id, bearer, actions.abandon)
+    return await _after(service, table_id, bearer, actions.abandon)
 
 
 @router.post("/tables/{table_id}/rematch", status_code=201)
 async def rematch(table_id: TableId, bearer: Bearer, service: Service) -> models.NextTable:
-    """Lay a table for the same people, who keep their keys."""
+    """Open a table for the same people, who keep their keys."""
     owner = _owner(await service.table(table_id), bearer)
     return models.NextTable(id=await service.rematch(table_id, owner))
 

@@ -1,4 +1,4 @@
-"""A table's view, written for programs."""
+"""A table's view, as programs get it."""
 
 from pasch.play import entry as play_entry
 from pasch.play import view as play_view
@@ -9,7 +9,7 @@ from pasch.web.table.view import SeatView, TableView
 
 
 def state(view: TableView) -> TableState:
-    """Write down what there is to see."""
+    """Return what there is to see."""
     position = None if view.match is None else view.match.position
     cards = position if isinstance(position, CardView) else None
     dice = position if isinstance(position, DiceView) else None
@@ -93,5 +93,5 @@ def _log_entry(logged: play_view.LogEntry) -> LogEntry:
             )
 
 
-def _entry(written: play_entry.Entry) -> Entry:
-    return Entry.model_construct(**{**written._asdict(), "field": written.field.code})
+def _entry(made: play_entry.Entry) -> Entry:
+    return Entry.model_construct(**{**made._asdict(), "field": made.field.code})

@@ -1,1 +1,1 @@
-"""Telling those who look at a table that something happened there."""
+"""How those who look at a table hear that something happened there."""

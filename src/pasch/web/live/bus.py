@@ -6,8 +6,14 @@ An announcement may be lost without harm: readers resume from the last event the
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
+from pasch.rules import PaschError
+
 Listener = Callable[[str | None], Awaitable[None]]
 """Called with the id of a table that moved; with None where any may have, after a lost link."""
+
+
+class BusError(PaschError):
+    """A bus that cannot be used."""
 
 
 class Bus(Protocol):

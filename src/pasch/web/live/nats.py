@@ -9,8 +9,7 @@ from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.errors import Error
 
-from pasch.web.live.bus import Listener
-from pasch.web.store.contract import StoreError
+from pasch.web.live.bus import BusError, Listener
 
 _SUBJECT = "pasch.tables."
 _SECONDS_BETWEEN_ATTEMPTS = 1
@@ -27,7 +26,7 @@ class NatsBus:
         """Take the address of a server, or those of a cluster with commas between them."""
         self._servers = [server.strip() for server in address.split(",")]
         if not all(_is_server(server) for server in self._servers):
-            raise StoreError("store.bus")
+            raise BusError("store.bus")
         self._client = Client()
         self._linking: asyncio.Task[None] | None = None
 
@@ -60,7 +59,7 @@ class NatsBus:
                 await self._link(listener, closed)
                 await closed.wait()
             except (Error, OSError, TimeoutError) as error:
-                await _tell(error)
+                await _report(error)
             finally:
                 await self._client.close()
             # The client mends a lost link by itself; it gives up where it was turned away.
@@ -89,7 +88,7 @@ class NatsBus:
             max_reconnect_attempts=-1,
             reconnect_time_wait=_SECONDS_BETWEEN_ATTEMPTS,
             ping_interval=_SECONDS_BETWEEN_PINGS,
-            error_cb=_tell,
+            error_cb=_report,
             disconnected_cb=lost,
             reconnected_cb=linked_again,
             closed_cb=over,
@@ -108,5 +107,5 @@ def _is_server(address: str) -> bool:
         return False
 
 
-async def _tell(error: Exception) -> None:
+async def _report(error: Exception) -> None:
     _log.info("bus: %s", error)

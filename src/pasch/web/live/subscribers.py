@@ -17,7 +17,7 @@ class Subscribers:
 
     @contextmanager
     def subscribe(self, table: str) -> Iterator[asyncio.Event]:
-        """Return a signal that keyrings when the table moves."""
+        """Return a signal that is set when the table moves."""
         signal = asyncio.Event()
         self._signals[table].add(signal)
         try:

@@ -1,4 +1,4 @@
-"""Acting at a table: every button of its page."""
+"""What people do at a table: every button of its page."""
 
 from collections.abc import Callable
 
@@ -10,38 +10,40 @@ from starlette.routing import Route
 from pasch.rules import PaschError
 from pasch.web.dependencies import Service, TableId
 from pasch.web.pages import move_form
-from pasch.web.pages.errors import wrong
+from pasch.web.pages.errors import mistake
 from pasch.web.pages.forms import sent_form
-from pasch.web.pages.showing import table_page
+from pasch.web.pages.table import table_page
 from pasch.web.pages.views.selection import Selection, read_selection
 from pasch.web.pages.visitor import TheVisitor, Visitor, keep_keyring, visitor
 from pasch.web.service import TableService
 from pasch.web.table import actions
 from pasch.web.table.access import owner_of
-from pasch.web.table.actions import Events
+from pasch.web.table.change import Change, Now
 from pasch.web.table.table import Table
 
 router = APIRouter()
 
-FormAction = Callable[[Table, str, FormData], Events]
+FormAction = Callable[[Table, str, FormData, Now], Change]
 
 
-async def _acted(
+async def _act(
     table_id: str, request: Request, service: TableService, guest: Visitor, action: FormAction
 ) -> Response:
     form = await sent_form(request)
     selection = read_selection({"as": move_form.text(form, "as")})
     try:
-        await service.act(table_id, lambda table: action(table, owner(table, guest), form))
+        await service.act(
+            table_id, lambda table, now: action(table, owner(table, guest), form, now)
+        )
     except move_form.ChooseMore as more:
         address = f"/t/{table_id}{selection.link(more.query)}"
         return JSONResponse({"goto": address}) if guest.is_live else RedirectResponse(address, 303)
     except PaschError as error:
         typed = move_form.text(form, "text") or move_form.text(form, "word")
-        told = wrong(guest, error, typed)
+        made = mistake(guest, error, typed)
         if guest.is_live:
-            return PlainTextResponse(told.text, told.status)
-        return table_page(await service.table(table_id), guest, selection, told)
+            return PlainTextResponse(made.text, made.status)
+        return table_page(await service.visit(table_id), guest, selection, made)
     return Response(status_code=204) if guest.is_live else _back(table_id, selection)
 
 
@@ -57,7 +59,7 @@ def owner(table: Table, guest: Visitor) -> str:
 async def move(request: Request) -> Response:
     """Throw, keep, fill or strike a field, swap or score cards, or take the last move back."""
     table_id, guest = request.path_params["table_id"], visitor(request)
-    return await _acted(table_id, request, request.app.state.service, guest, move_form.move)
+    return await _act(table_id, request, request.app.state.service, guest, move_form.move)
 
 
 QUICK_ROUTES = [Route("/t/{table_id}/move", move, methods=["POST"])]
@@ -68,12 +70,11 @@ QUICK_ROUTES = [Route("/t/{table_id}/move", move, methods=["POST"])]
 async def say(table_id: TableId, request: Request, service: Service, guest: TheVisitor) -> Response:
     """Say something to all."""
 
-    def action(table: Table, own: str, form: FormData) -> Events:
-        return actions.say(
-            table, own, move_form.text(form, "phrase") or move_form.text(form, "text")
-        )
+    def action(table: Table, own: str, form: FormData, now: Now) -> Change:
+        said = move_form.text(form, "phrase") or move_form.text(form, "text")
+        return actions.say(table, own, said, now)
 
-    return await _acted(table_id, request, service, guest, action)
+    return await _act(table_id, request, service, guest, action)
 
 
 @router.post("/t/{table_id}/word")
@@ -82,23 +83,23 @@ async def word(
 ) -> Response:
     """Contribute a word to the chance of the match."""
 
-    def action(table: Table, own: str, form: FormData) -> Events:
-        return actions.give_word(table, own, move_form.text(form, "word").strip())
+    def action(table: Table, own: str, form: FormData, now: Now) -> Change:
+        return actions.give_word(table, own, move_form.text(form, "word").strip(), now)
 
-    return await _acted(table_id, request, service, guest, action)
+    return await _act(table_id, request, service, guest, action)
 
 
 @router.post("/t/{table_id}/fill")
 async def fill(
     table_id: TableId, request: Request, service: Service, guest: TheVisitor
 ) -> Response:
-    """Let a bot have a free place."""
+    """Let a bot have a free seat."""
 
-    def action(table: Table, own: str, form: FormData) -> Events:
+    def action(table: Table, own: str, form: FormData, now: Now) -> Change:
         seat, bot = move_form.number(form, "seat"), move_form.text(form, "bot")
-        return actions.fill_with_bot(table, own, seat, bot, service.now())
+        return actions.fill_with_bot(table, own, seat, bot, now)
 
-    return await _acted(table_id, request, service, guest, action)
+    return await _act(table_id, request, service, guest, action)
 
 
 @router.post("/t/{table_id}/hand-over")
@@ -107,10 +108,10 @@ async def hand_over(
 ) -> Response:
     """Let a bot play for somebody, or agree to it."""
 
-    def action(table: Table, own: str, form: FormData) -> Events:
-        return actions.hand_over(table, own, move_form.number(form, "seat"), service.now())
+    def action(table: Table, own: str, form: FormData, now: Now) -> Change:
+        return actions.hand_over(table, own, move_form.number(form, "seat"), now)
 
-    return await _acted(table_id, request, service, guest, action)
+    return await _act(table_id, request, service, guest, action)
 
 
 @router.post("/t/{table_id}/take-back")
@@ -119,10 +120,10 @@ async def take_back(
 ) -> Response:
     """Play one's own seat again."""
 
-    def action(table: Table, own: str, form: FormData) -> Events:
-        return actions.take_back(table, own, move_form.number(form, "seat"))
+    def action(table: Table, own: str, form: FormData, now: Now) -> Change:
+        return actions.take_back(table, own, move_form.number(form, "seat"), now)
 
-    return await _acted(table_id, request, service, guest, action)
+    return await _act(table_id, request, service, guest, action)
 
 
 @router.post("/t/{table_id}/abandon")
@@ -131,16 +132,16 @@ async def abandon(
 ) -> Response:
     """Break the match off."""
 
-    def action(table: Table, own: str, _: FormData) -> Events:
-        return actions.abandon(table, own)
+    def action(table: Table, own: str, _: FormData, now: Now) -> Change:
+        return actions.abandon(table, own, now)
 
-    return await _acted(table_id, request, service, guest, action)
+    return await _act(table_id, request, service, guest, action)
 
 
 @router.post("/t/{table_id}/leave")
 async def leave(table_id: TableId, service: Service, guest: TheVisitor) -> Response:
     """Get up before the match has begun."""
-    await service.act(table_id, lambda table: actions.leave(table, owner(table, guest)))
+    await service.act(table_id, lambda table, now: actions.leave(table, owner(table, guest), now))
     return RedirectResponse("/", 303)
 
 

@@ -1,4 +1,4 @@
-"""Errors, told to people: on a page of their own, or as a line for the page's own script."""
+"""Errors, as people see them: on a page of their own, or as a line for the page's own script."""
 
 from typing import NamedTuple
 
@@ -8,43 +8,43 @@ from fastapi.responses import PlainTextResponse
 from starlette.exceptions import HTTPException
 
 from pasch.rules import PaschError
-from pasch.web.api.problems import status_of
 from pasch.web.pages.render import page
 from pasch.web.pages.visitor import Visitor, visitor
+from pasch.web.statuses import status_of
 from pasch.words import say
 
 
-class Wrong(NamedTuple):
-    """What is wrong with a wish, for the page that it was made on; what was typed is kept."""
+class Mistake(NamedTuple):
+    """What was wrong with an action, for the page it came from; what was typed is kept."""
 
     text: str = ""
     status: int = 200
     typed: str = ""
 
 
-NOTHING_WRONG = Wrong()
+NO_MISTAKE = Mistake()
 
 
-def wrong(guest: Visitor, error: PaschError, typed: str = "") -> Wrong:
-    """Say an error in the visitor's language."""
-    return Wrong(error.text(guest.lang), status_of(error), typed)
+def mistake(guest: Visitor, error: PaschError, typed: str = "") -> Mistake:
+    """Return an error in the visitor's language."""
+    return Mistake(error.text(guest.lang), status_of(error), typed)
 
 
 def problem(request: Request, error: PaschError) -> Response:
-    """Tell an error of the game, where there is no page that could show it."""
+    """Answer an error of the game, where there is no page that could show it."""
     guest = visitor(request)
-    return _told(guest, error.text(guest.lang), status_of(error))
+    return _answer(guest, error.text(guest.lang), status_of(error))
 
 
 def refused(request: Request, error: HTTPException | RequestValidationError) -> Response:
-    """Tell what the web itself refuses: no such address, too long a form."""
+    """Answer what the web itself refuses: no such address, too long a form."""
     guest = visitor(request)
     status = error.status_code if isinstance(error, HTTPException) else 404
     key = {404: "web.address", 413: "guard.too_long"}.get(status, "web.form")
-    return _told(guest, say(guest.lang, f"error.{key}"), status)
+    return _answer(guest, say(guest.lang, f"error.{key}"), status)
 
 
-def _told(guest: Visitor, text: str, status: int) -> Response:
+def _answer(guest: Visitor, text: str, status: int) -> Response:
     if guest.is_live:
         return PlainTextResponse(text, status)
     return page("error.html", guest, status=status, error=text)

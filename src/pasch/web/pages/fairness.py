@@ -35,7 +35,7 @@ def _seeds(table: Table) -> list[tuple[str, str, str | None]]:
     if table.match is None:
         return []
     return [
-        (table.places[seat].name or "", seed.digest, seed.seed)
+        (table.seats[seat].name or "", seed.digest, seed.seed)
         for seat, seed in enumerate(table.match.seeds)
         if seed is not None
     ]

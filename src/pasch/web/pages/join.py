@@ -5,14 +5,14 @@ from fastapi.responses import RedirectResponse
 
 from pasch.rules import PaschError
 from pasch.web.dependencies import Service, TableId
-from pasch.web.pages.errors import NOTHING_WRONG, Wrong, wrong
+from pasch.web.pages.errors import NO_MISTAKE, Mistake, mistake
 from pasch.web.pages.forms import sent_form
 from pasch.web.pages.move_form import text
 from pasch.web.pages.render import page
-from pasch.web.pages.visitor import Keyring, Keys, TheVisitor, Visitor, keep_keyring, keep_name
+from pasch.web.pages.visitor import Keyring, KeyText, TheVisitor, Visitor, keep_keyring, keep_name
 from pasch.web.table import actions
 from pasch.web.table.access import digest, may_join, new_key
-from pasch.web.table.actions import Events
+from pasch.web.table.change import Change, Now
 from pasch.web.table.errors import NotYours
 from pasch.web.table.table import Table
 from pasch.web.table.view import table_view
@@ -21,7 +21,7 @@ router = APIRouter()
 
 
 @router.get("/t/{table_id}/join/{key}")
-async def see(table_id: TableId, key: Keys, service: Service, guest: TheVisitor) -> Response:
+async def see(table_id: TableId, key: KeyText, service: Service, guest: TheVisitor) -> Response:
     """Show who sits at the table, and ask for a name."""
     table = await service.table(table_id)
     if table.seats_of(digest(guest.keyring(table_id).own)):
@@ -31,24 +31,24 @@ async def see(table_id: TableId, key: Keys, service: Service, guest: TheVisitor)
 
 @router.post("/t/{table_id}/join/{key}")
 async def join(
-    table_id: TableId, key: Keys, request: Request, service: Service, guest: TheVisitor
+    table_id: TableId, key: KeyText, request: Request, service: Service, guest: TheVisitor
 ) -> Response:
     """Sit down."""
     form = await sent_form(request)
     name, word = text(form, "name").strip(), text(form, "word").strip()
     own = new_key()
 
-    def action(table: Table) -> Events:
+    def sit_down(table: Table, now: Now) -> Change:
         _check_key(table, key)
         if table.seats_of(digest(guest.keyring(table_id).own)):
-            return ()
-        return actions.join(table, name, digest(own), service.now(), word)
+            return Change(table)
+        return actions.join(table, name, digest(own), now, word)
 
     try:
-        table = await service.act(table_id, action)
+        table = await service.act(table_id, sit_down)
     except PaschError as error:
-        told = wrong(guest, error, word)
-        return _join_page(await service.table(table_id), key, guest, name, told)
+        made = mistake(guest, error, word)
+        return _join_page(await service.table(table_id), key, guest, name, made)
     answer = RedirectResponse(f"/t/{table_id}", 303)
     if table.seats_of(digest(own)):
         keep_keyring(answer, guest, table_id, Keyring(own, key))
@@ -62,17 +62,17 @@ def _check_key(table: Table, key: str) -> None:
 
 
 def _join_page(
-    table: Table, key: str, guest: Visitor, name: str, told: Wrong = NOTHING_WRONG
+    table: Table, key: str, guest: Visitor, name: str, made: Mistake = NO_MISTAKE
 ) -> Response:
     _check_key(table, key)
     return page(
         "join.html",
         guest,
-        status=told.status,
+        status=made.status,
         view=table_view(table, None),
-        names=", ".join(place.name for place in table.places if place.name),
+        names=", ".join(seat.name for seat in table.seats if seat.name),
         is_free=bool(table.free_seats) and table.match is None,
         name=name,
-        word=told.typed,
-        error=told.text,
+        word=made.typed,
+        error=made.text,
     )

@@ -1,4 +1,4 @@
-"""What a form asks for, read as a wish at the table."""
+"""Forms at a table, read as actions."""
 
 from starlette.datastructures import FormData
 
@@ -8,13 +8,13 @@ from pasch.rules.fields import BY_CODE
 from pasch.rules.values import Values
 from pasch.web.pages.views.felt import cards_at
 from pasch.web.table import actions
-from pasch.web.table.actions import Events
+from pasch.web.table.change import Change, Now
 from pasch.web.table.errors import MovedOn, NotYours
 from pasch.web.table.table import Table
 
 
 class ChooseMore(Exception):
-    """Which cards to discard is still to be selection (C9)."""
+    """Which cards to discard is still to be chosen (C9)."""
 
     def __init__(self, query: str) -> None:
         super().__init__(query)
@@ -34,26 +34,26 @@ def text(form: FormData, name: str) -> str:
     return value if isinstance(value, str) else ""
 
 
-def move(table: Table, owner: str, form: FormData) -> Events:
-    """Grant what the buttons of felt and block ask for."""
+def move(table: Table, owner: str, form: FormData, now: Now) -> Change:
+    """Do what the buttons of felt and block are for."""
     version = number(form, "version")
     match text(form, "do"):
         case "throw":
-            return actions.throw(table, owner, version)
+            return actions.throw(table, owner, version, now)
         case "undo":
-            return actions.undo(table, owner, version)
+            return actions.undo(table, owner, version, now)
         case "keep":
-            return actions.move(table, owner, version, Keep(_kept(table, form)))
+            return actions.move(table, owner, version, Keep(_kept(table, form)), now)
         case "write":
-            return actions.move(table, owner, version, Write(_field(form)))
+            return actions.move(table, owner, version, Write(_field(form)), now)
         case "strike":
-            return actions.move(table, owner, version, Strike(_field(form)))
+            return actions.move(table, owner, version, Strike(_field(form)), now)
         case "swap" | "more":
             discard = _cards(table, owner, form, "card")
             drawn = len(discard) + (text(form, "do") == "more")
-            return actions.move(table, owner, version, Swap(discard, drawn))
+            return actions.move(table, owner, version, Swap(discard, drawn), now)
         case "score":
-            return actions.move(table, owner, version, _score(table, owner, form))
+            return actions.move(table, owner, version, _score(table, owner, form), now)
     raise PaschError("web.form")
 
 

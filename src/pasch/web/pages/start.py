@@ -9,7 +9,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 from pasch.bots import BOTS
 from pasch.rules import EDITIONS, PaschError
 from pasch.web.dependencies import Service
-from pasch.web.pages.errors import NOTHING_WRONG, Wrong, wrong
+from pasch.web.pages.errors import NO_MISTAKE, Mistake, mistake
 from pasch.web.pages.forms import sent_form
 from pasch.web.pages.render import page
 from pasch.web.pages.start_form import PATIENCES, StartForm, kinds, read_start_form
@@ -57,7 +57,7 @@ async def open_new_table(request: Request, service: Service, guest: TheVisitor) 
             form.edition(), form.seat_specs(guest.lang), patience=form.patience
         )
     except PaschError as error:
-        return await _start_page(service, guest, form, wrong(guest, error))
+        return await _start_page(service, guest, form, mistake(guest, error))
     await service.open(opened)
     answer = RedirectResponse(f"/t/{opened.id}", 303)
     keep_keyring(answer, guest, opened.id, Keyring(keys.host, keys.join, keys.watch))
@@ -79,14 +79,14 @@ async def choose_language(request: Request, guest: TheVisitor) -> Response:
 
 
 async def _start_page(
-    service: TableService, guest: Visitor, form: StartForm, told: Wrong = NOTHING_WRONG
+    service: TableService, guest: Visitor, form: StartForm, made: Mistake = NO_MISTAKE
 ) -> HTMLResponse:
     return page(
         "start.html",
         guest,
-        status=told.status,
+        status=made.status,
         form=form,
-        error=told.text,
+        error=made.text,
         editions=list(EDITIONS.values()),
         bots=list(BOTS),
         kinds=kinds(),
@@ -109,7 +109,7 @@ async def _matches(service: TableService, guest: Visitor) -> list[Listed]:
 
 
 def _listed(table: Table) -> Listed:
-    names = ", ".join(place.name or "…" for place in table.places)
+    names = ", ".join(seat.name or "…" for seat in table.seats)
     day = datetime.fromtimestamp(table.opened_ms / 1000, UTC).date()
     date = phrase("web.start.date", day=day.day, month=day.month, year=day.year)
     return Listed(table.id, names, table.edition.key, date, table.phase, _state(table))

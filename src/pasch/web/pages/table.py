@@ -8,16 +8,21 @@ from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse,
 
 from pasch.web.dependencies import Service, TableId
 from pasch.web.live.stream import stream
-from pasch.web.pages.showing import main_part, page_extras, seen_by, table_page
+from pasch.web.pages.errors import NO_MISTAKE, Mistake
+from pasch.web.pages.render import page, rendered
 from pasch.web.pages.views.regions import Screen, regions, screen
-from pasch.web.pages.views.selection import Selection, read_selection
-from pasch.web.pages.visitor import Keys, TheVisitor, Visitor, keep_keyring, read_keyring
+from pasch.web.pages.views.selection import NOTHING, Selection, read_selection
+from pasch.web.pages.views.sidebar import Link, PageExtras, talks
+from pasch.web.pages.visitor import KeyText, TheVisitor, Visitor, keep_keyring, read_keyring
 from pasch.web.table.access import access
 from pasch.web.table.errors import NotYours
 from pasch.web.table.record import record_text
 from pasch.web.table.table import Table
+from pasch.web.table.view import TableView, table_view
 
 router = APIRouter()
+
+SECONDS_IN_LOBBY, SECONDS_IN_PLAY = 12, 3
 
 
 @router.get("/t/{table_id}")
@@ -26,7 +31,7 @@ async def show(
 ) -> HTMLResponse:
     """Show a table as its visitor may see it."""
     return table_page(
-        await service.table(table_id), guest, read_selection(dict(request.query_params))
+        await service.visit(table_id), guest, read_selection(dict(request.query_params))
     )
 
 
@@ -37,34 +42,34 @@ async def live(
     """Send what has changed on a table's page, whenever something has."""
     selection = Selection(eyes=read_selection(dict(request.query_params)).eyes)
     seen_by(await service.table(table_id), guest, selection)
-    return stream(service, table_id, Changes(table_id, guest, selection))
+    return stream(service.changes(table_id), Changes(table_id, guest, selection))
 
 
 class Changes:
-    """Writes the regions of a page that differ from what was written before."""
+    """Renders the regions of a page that differ from what was rendered before."""
 
     def __init__(self, table_id: str, guest: Visitor, selection: Selection) -> None:
         self._guest = guest
-        self._chosen = selection
+        self._selection = selection
         self._extras = page_extras(table_id, guest)
         self._screen: Screen | None = None
         self._regions: dict[str, str] = {}
 
     def __call__(self, table: Table) -> str:
-        """Write what has changed."""
+        """Return what has changed."""
         try:
-            view = seen_by(table, self._guest, self._chosen)
+            view = seen_by(table, self._guest, self._selection)
         except NotYours:
             # Whoever got up elsewhere has nothing more to see here.
             return _json("gone")
         shown = screen(view)
-        fresh: dict[str, str] = dict(regions(view, self._chosen, self._guest.lang, self._extras))
+        fresh: dict[str, str] = dict(regions(view, self._selection, self._guest.lang, self._extras))
         old = self._regions
         changed = {name: html for name, html in fresh.items() if old.get(name) != html}
         is_new = self._screen is not None and self._screen != shown
         self._screen, self._regions = shown, fresh
         if is_new or not fresh:
-            return _json(shown, main=main_part(view, self._guest, self._chosen, shown))
+            return _json(shown, main=main_part(view, self._guest, self._selection, shown))
         return _json(shown, regions=changed)
 
 
@@ -75,13 +80,13 @@ def _json(shown: Screen | Literal["gone"], **parts: object) -> str:
 @router.get("/t/{table_id}/key/{key}")
 @router.get("/t/{table_id}/watch/{key}")
 async def enter(
-    table_id: TableId, key: Keys, service: Service, guest: TheVisitor
+    table_id: TableId, key: KeyText, service: Service, guest: TheVisitor
 ) -> RedirectResponse:
     """Come back to a seat by a personal link, or watch."""
     keys = read_keyring(key)
     is_watching = access(await service.table(table_id), keys.own) is None
     answer = RedirectResponse(f"/t/{table_id}", 303)
-    # Who plays and opens the watchers' link goes on playing.
+    # A player who opens the watchers' link goes on playing.
     if not is_watching or not guest.keyring(table_id).own:
         keep_keyring(answer, guest, table_id, keys)
     return answer
@@ -106,3 +111,66 @@ async def record(table_id: TableId, service: Service, guest: TheVisitor) -> Plai
     access(table, guest.keyring(table_id).own)
     headers = {"content-disposition": f'inline; filename="{table_id}.txt"'}
     return PlainTextResponse(record_text(table), headers=headers)
+
+
+def seen_by(table: Table, guest: Visitor, selection: Selection) -> TableView:
+    """Return what a visitor may see, or refuse."""
+    owner = access(table, guest.keyring(table.id).own)
+    eyes = selection.eyes
+    # A page whose seat is not theirs (any more) shows the table all the same.
+    if owner is None or eyes not in table.seats_of(owner):
+        eyes = None
+    return table_view(table, owner, eyes)
+
+
+def table_page(
+    table: Table,
+    guest: Visitor,
+    selection: Selection = NOTHING,
+    made: Mistake = NO_MISTAKE,
+) -> HTMLResponse:
+    """Show a table, and what was wrong with the last action."""
+    view = seen_by(table, guest, selection)
+    extras = page_extras(table.id, guest, made.typed)
+    return page(
+        "table.html",
+        guest,
+        status=made.status,
+        view=view,
+        selection=selection,
+        screen=screen(view),
+        regions=regions(view, selection, guest.lang, extras),
+        talks=view.phase != "open" and talks(view),
+        refresh=_refresh(view),
+        error=made.text,
+    )
+
+
+def main_part(view: TableView, guest: Visitor, selection: Selection, shown: Screen) -> str:
+    """Render the inside of a table's page, for when it shows another face."""
+    return rendered(
+        "main.html",
+        guest.lang,
+        view=view,
+        selection=selection,
+        screen=shown,
+        regions=regions(view, selection, guest.lang, page_extras(view.id, guest)),
+    )
+
+
+def _refresh(view: TableView) -> int | None:
+    """Return after how many seconds a page without scripts looks again; None where it waits."""
+    if view.phase == "open":
+        return SECONDS_IN_LOBBY
+    return SECONDS_IN_PLAY if view.phase == "playing" and not view.is_your_turn else None
+
+
+def page_extras(table_id: str, guest: Visitor, typed: str = "") -> PageExtras:
+    """Return the links that a visitor can pass on or keep, and what was typed."""
+    base, keys = f"{guest.origin}/t/{table_id}", guest.keyring(table_id)
+    links = [
+        Link("join", f"{base}/join/{keys.join}") if keys.join else None,
+        Link("watch", f"{base}/watch/{keys.watch}") if keys.watch else None,
+        Link("personal", f"{base}/key/{keys}"),
+    ]
+    return PageExtras(tuple(link for link in links if link is not None), typed)

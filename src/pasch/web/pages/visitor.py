@@ -5,7 +5,7 @@ from urllib.parse import quote, unquote
 
 from fastapi import Depends, Path, Request, Response
 
-from pasch.web.language import COOKIE, language
+from pasch.web.language import COOKIE, language_of
 from pasch.words import LANGUAGES, Lang
 
 PREFIX = "pasch-"
@@ -13,7 +13,7 @@ NAME = "name"
 MOST_TABLES = 40
 YEAR = 365 * 24 * 3600
 
-Keys = Annotated[str, Path(max_length=200, pattern="^[A-Za-z0-9_.-]+$")]
+KeyText = Annotated[str, Path(max_length=200, pattern="^[A-Za-z0-9_.-]+$")]
 
 
 class Keyring(NamedTuple):
@@ -27,9 +27,9 @@ class Keyring(NamedTuple):
         return ".".join(self).rstrip(".")
 
 
-def read_keyring(written: str) -> Keyring:
-    """Read what `str(ring)` wrote."""
-    return Keyring(*written.split(".", 2))
+def read_keyring(text: str) -> Keyring:
+    """Read what `str(keyring)` wrote."""
+    return Keyring(*text.split(".", 2))
 
 
 class Visitor(NamedTuple):
@@ -42,7 +42,7 @@ class Visitor(NamedTuple):
     origin: str
     """How this service is addressed, for links to pass on."""
     path: str
-    """What was asked for, to come back to."""
+    """The page, to come back to."""
     is_live: bool
     """Whether the page's own script asks, which shows errors and news itself."""
 
@@ -52,10 +52,10 @@ class Visitor(NamedTuple):
 
 
 def visitor(request: Request) -> Visitor:
-    """Tell who visits."""
+    """Return who visits."""
     query = f"?{request.url.query}" if request.url.query else ""
     return Visitor(
-        lang=language(request.cookies.get(COOKIE), request.headers.get("accept-language")),
+        lang=language_of(request),
         name=unquote(request.cookies.get(NAME, "")),
         keyrings={
             cookie.removeprefix(PREFIX): read_keyring(value)

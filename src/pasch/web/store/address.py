@@ -19,7 +19,7 @@ def database_url(address: str) -> URL:
     try:
         url = make_url(address)
     except (ArgumentError, ValueError):
-        # The address may hold a password, so that nothing of it is told.
+        # The address may hold a password, so that nothing of it is repeated.
         raise StoreError("store.address") from None
     driver = _DRIVERS.get(url.drivername.split("+")[0])
     if driver is None or (is_file(url) and url.database in {None, "", ":memory:"}):

@@ -28,7 +28,7 @@ class _Waiting(NamedTuple):
 
 
 class Batches:
-    """Writes appends together and tells each of its own fate."""
+    """Writes appends together; each succeeds or fails on its own."""
 
     def __init__(self, write: Callable[[Sequence[Append]], Awaitable[None]]) -> None:
         self._write = write
@@ -69,12 +69,12 @@ class Batches:
                 for waiting in batch:
                     await self._settle([waiting])
             else:
-                _tell(batch, error)
+                _finish(batch, error)
         else:
-            _tell(batch)
+            _finish(batch)
 
 
-def _tell(batch: list[_Waiting], error: Exception | None = None) -> None:
+def _finish(batch: list[_Waiting], error: Exception | None = None) -> None:
     for waiting in batch:
         if waiting.done.done():
             continue

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from pasch.rules import PaschError
-from pasch.web.table.table import At
+from pasch.web.table.stored import StoredEvent
 
 
 class StoreError(PaschError):
@@ -21,10 +21,10 @@ class Store(Protocol):
     is_shared: bool
     """Whether others append to it too, so that what was read may have been added to."""
 
-    async def append(self, table: str, seq: int, events: Sequence[At]) -> None:
+    async def append(self, table: str, seq: int, events: Sequence[StoredEvent]) -> None:
         """Append events after the first `seq` ones, all or none; Conflict where there are more."""
 
-    async def read(self, table: str, after: int = 0) -> list[At]:
+    async def read(self, table: str, after: int = 0) -> list[StoredEvent]:
         """Return the events of a table in order, without the first `after` ones."""
 
     async def check(self) -> None:

@@ -17,8 +17,7 @@ from pasch.web.store.contract import Conflict, StoreError
 from pasch.web.store.file import prepare_file
 from pasch.web.store.schema import insert_in_order, select_after
 from pasch.web.store.upgrade import upgrade
-from pasch.web.table.events import decoded, encoded
-from pasch.web.table.table import At
+from pasch.web.table.stored import StoredEvent
 
 LONGEST_WAIT = 10
 """Seconds after which a locked file or a silent server counts as unreachable."""
@@ -35,16 +34,16 @@ class SqlStore:
         self._batches = Batches(self._write)
         self._at_work: set[asyncio.Task[Any]] = set()
 
-    async def append(self, table: str, seq: int, events: Sequence[At]) -> None:
+    async def append(self, table: str, seq: int, events: Sequence[StoredEvent]) -> None:
         """Append events after the first `seq` ones, all or none; Conflict where there are more."""
-        rows = []
-        for number, at in enumerate(events, seq + 1):
-            kind, body = encoded(at.event)
-            rows.append({"table_id": table, "seq": number, "ms": at.ms, "kind": kind, "body": body})
+        rows = tuple(
+            {"table_id": table, "seq": number, **event._asdict()}
+            for number, event in enumerate(events, seq + 1)
+        )
         if rows:
-            await self._batches.add(Append(table, tuple(rows)))
+            await self._batches.add(Append(table, rows))
 
-    async def read(self, table: str, after: int = 0) -> list[At]:
+    async def read(self, table: str, after: int = 0) -> list[StoredEvent]:
         """Return the events of a table in order, without the first `after` ones."""
         return await self._finished(self._read(table, after))
 
@@ -69,10 +68,10 @@ class SqlStore:
         task.add_done_callback(self._at_work.discard)
         return await asyncio.shield(task)
 
-    async def _read(self, table: str, after: int) -> list[At]:
+    async def _read(self, table: str, after: int) -> list[StoredEvent]:
         async with self._engine.connect() as connection:
             rows = await connection.execute(select_after, {"table": table, "after": after})
-            return [At(ms, decoded(kind, body)) for ms, kind, body in rows]
+            return [StoredEvent(ms, kind, body) for ms, kind, body in rows]
 
     async def _write(self, appends: Sequence[Append]) -> None:
         # Workers that lock tables in the same order never wait for each other in a circle.
@@ -82,10 +81,10 @@ class SqlStore:
             if not self.is_shared:
                 await connection.exec_driver_sql("BEGIN IMMEDIATE")
             try:
-                written = await connection.execute(insert_in_order, rows)
+                inserted = await connection.execute(insert_in_order, rows)
             except IntegrityError as error:
                 raise Conflict from error
-            if written.rowcount != len(rows):
+            if inserted.rowcount != len(rows):
                 raise Conflict
             await connection.commit()
 

@@ -35,7 +35,7 @@ def access(table: Table, key: str | None) -> str | None:
 
 
 def owner_of(table: Table, key: str | None) -> str:
-    """Tell whose key it is where watchers have nothing to wish for."""
+    """Tell whose key it is where watchers may do nothing."""
     owner = access(table, key)
     if owner is None:
         raise NotYours("table.not_yours")

@@ -1,13 +1,13 @@
-"""What people and bots may do at a table: each wish gives the events it leads to, or is refused.
+"""What people and bots may do at a table: each action returns what it leads to, or is refused.
 
-Chance speaks as part of the wish that called for it, so that a stored move is never without its
+Chance speaks as part of the action that called for it, so that a stored move is never without its
 outcome. Only the first throw of a turn waits for its player: until then the last move can be
 taken back, and people want to throw for themselves.
 """
 
-from typing import NamedTuple
+from collections.abc import Callable
 
-from pasch.bots import choose
+from pasch.bots import DEFAULT_BOT, choose
 from pasch.play import (
     Abandoned,
     ChanceResolved,
@@ -24,117 +24,105 @@ from pasch.play.events import LONGEST_SEED, is_seed
 from pasch.play.match import MatchError
 from pasch.play.setup import check_names
 from pasch.rules import Move, Throw
+from pasch.web.table.change import Change, Now
 from pasch.web.table.create import check_bot, free_name
 from pasch.web.table.errors import MovedOn, NotYours, TableError
 from pasch.web.table.events import (
+    Continued,
     HandedOver,
     HandoverAgreed,
     Joined,
     Left,
+    Opened,
     Played,
     Said,
     Started,
-    TableEvent,
     TakenBack,
     WordGiven,
 )
-from pasch.web.table.table import At, Table
+from pasch.web.table.table import At, Table, opened_table
 
 LONGEST_REMARK = 140
 MOST_REMARKS = 200
-STAND_IN = "stark"
-
-Events = tuple[TableEvent, ...]
-
-
-class Now(NamedTuple):
-    """The moment of a wish."""
-
-    ms: int
-    date: str
+STAND_IN = DEFAULT_BOT
 
 
 # before the match
 
 
-def start_if_full(table: Table, now: Now) -> Events:
-    """Begin the match as soon as no place is free."""
-    if table.match is not None or table.free_seats:
-        return ()
-    match = table.after(At(now.ms, Started(now.date))).match
-    assert match is not None  # noqa: S101 - it has just begun
-    words = sorted(table.words)
-    committed: list[Event] = [
-        SeedCommitted(seat, seed_digest(table.id, seat, word)) for seat, word in words
-    ]
-    shown: list[Event] = [SeedRevealed(seat, word) for seat, word in words]
-    return (Started(now.date), *_played(table, match, [*committed, *shown]))
+def open_and_start(opened: Opened, now: Now) -> Change:
+    """Open a table; where no seat is free, its match begins."""
+    table = opened_table(now.ms, opened)
+    return _start_if_full(Change(table, (At(now.ms, opened),)), now)
 
 
-def join(table: Table, name: str, owner: str, now: Now, word: str = "") -> Events:
-    """Sit down at a free place; the match begins when it was the last one."""
+def join(table: Table, name: str, owner: str, now: Now, word: str = "") -> Change:
+    """Sit down at a free seat; the match begins when it was the last one."""
     _before_the_match(table)
     if not table.free_seats:
         raise TableError("table.full")
     if table.seats_of(owner):
         raise TableError("table.sits")
     seat = table.free_seats[0]
-    check_names([place.name for place in table.places if place.name is not None] + [name])
-    events: list[TableEvent] = [Joined(seat, name, owner=owner)]
+    check_names([taken.name for taken in table.seats if taken.name is not None] + [name])
+    change = Change(table).then(now, Joined(seat, name, owner=owner))
     if word:
-        events.append(_word(seat, word))
-    return _and_start(table, tuple(events), now)
+        change = change.then(now, _word(seat, word))
+    return _start_if_full(change, now)
 
 
-def give_word(table: Table, owner: str, word: str) -> Events:
+def give_word(table: Table, owner: str, word: str, now: Now) -> Change:
     """Contribute a word to the chance of the match."""
     _before_the_match(table)
-    return (_word(_own(table, owner)[0], word),)
+    return Change(table).then(now, _word(_own(table, owner)[0], word))
 
 
-def fill_with_bot(table: Table, owner: str, seat: int, name: str, now: Now) -> Events:
-    """Let a bot have a free place; the host decides."""
+def fill_with_bot(table: Table, owner: str, seat: int, name: str, now: Now) -> Change:
+    """Let a bot have a free seat; the host decides."""
     _before_the_match(table)
     _host(table, owner)
     if seat not in table.free_seats:
         raise TableError("table.not_free")
     check_bot(name)
-    taken = free_name(name.capitalize(), table.places)
-    return _and_start(table, (Joined(seat, taken, bot=name),), now)
+    taken = free_name(name.capitalize(), table.seats)
+    return _start_if_full(Change(table).then(now, Joined(seat, taken, bot=name)), now)
 
 
-def leave(table: Table, owner: str) -> Events:
+def leave(table: Table, owner: str, now: Now) -> Change:
     """Get up before the match has begun; the host stays, since the table is the host's."""
     _before_the_match(table)
     if owner == table.opened.host:
         raise TableError("table.host_stays")
-    return tuple(Left(seat) for seat in _own(table, owner))
+    change = Change(table)
+    for seat in _own(table, owner):
+        change = change.then(now, Left(seat))
+    return change
 
 
 # the match
 
 
-def throw(table: Table, owner: str, version: int) -> Events:
+def throw(table: Table, owner: str, version: int, now: Now) -> Change:
     """Make the first throw of a turn."""
     match = _at_turn(table, owner, version)
     if not table.awaits_throw:
         raise TableError("table.no_throw")
-    return _played(table, match, [_outcome(table, match)])
+    return _played(Change(table), now, _outcome(table, match))
 
 
-def move(table: Table, owner: str, version: int, wish: Move) -> Events:
+def move(table: Table, owner: str, version: int, chosen: Move, now: Now) -> Change:
     """Move; what is thrown or drawn for it comes up at once."""
-    match = _at_turn(table, owner, version)
-    return _played(table, match, [Moved(wish)])
+    _at_turn(table, owner, version)
+    return _played(Change(table), now, Moved(chosen))
 
 
-def undo(table: Table, owner: str, version: int) -> Events:
+def undo(table: Table, owner: str, version: int, now: Now) -> Change:
     """Take the last move back where nobody has seen anything of what follows."""
-    match = _current(table, version)
+    _current(table, version)
     _own(table, owner)
     if not can_undo(table, owner):
         raise MatchError("undo")
-    return _played(table, match, [Undone()])
+    return _played(Change(table), now, Undone())
 
 
 def can_undo(table: Table, owner: str) -> bool:
@@ -147,31 +135,40 @@ def can_undo(table: Table, owner: str) -> bool:
     return match.steps[-1].before.to_act in table.seats_of(owner)
 
 
-def abandon(table: Table, owner: str) -> Events:
+def abandon(table: Table, owner: str, now: Now) -> Change:
     """Break the match off, which only somebody who plays with nobody else may do."""
     _own(table, owner)
     if table.match is None or table.match.is_over:
         raise TableError("table.not_playing")
     if table.people - {owner}:
         raise NotYours("table.abandon")
-    return _played(table, table.match, [Abandoned()])
+    return _played(Change(table), now, Abandoned())
 
 
-def bot_step(table: Table) -> Events:
-    """Let the bot whose turn it is throw or move; nothing where it is no bot's turn."""
+def bot_step(table: Table, clock: Callable[[], Now]) -> Change:
+    """Let the bot whose turn it is throw or move; nothing where it is no bot's turn.
+
+    Its moment is the one at which it has made up its mind.
+    """
     seat, match = table.to_act, table.match
     name = None if seat is None else table.bot_of(seat)
-    if name is None or seat is None or match is None:
-        return ()
-    if table.awaits_throw:
-        return _played(table, match, [_outcome(table, match)])
-    return _played(table, match, [Moved(choose(name, match))])
+    if name is None or match is None:
+        return Change(table)
+    step = _outcome(table, match) if table.awaits_throw else Moved(choose(name, match))
+    return _played(Change(table), clock(), step)
+
+
+def continue_at(table: Table, following: str, now: Now) -> Change:
+    """Send everybody to the table of the rematch, where nobody has sent them anywhere yet."""
+    if table.next_table is not None:
+        return Change(table)
+    return Change(table).then(now, Continued(following))
 
 
 # people
 
 
-def say(table: Table, owner: str, text: str) -> Events:
+def say(table: Table, owner: str, text: str, now: Now) -> Change:
     """Say something to all."""
     seat = _own(table, owner)[0]
     text = " ".join(text.split())
@@ -179,25 +176,25 @@ def say(table: Table, owner: str, text: str) -> Events:
         raise TableError("table.remark", most=LONGEST_REMARK)
     if len(table.remarks) >= MOST_REMARKS:
         raise TableError("table.remarks", most=MOST_REMARKS)
-    return (Said(seat, text),)
+    return Change(table).then(now, Said(seat, text))
 
 
-def hand_over(table: Table, owner: str, seat: int, now: Now) -> Events:
+def hand_over(table: Table, owner: str, seat: int, now: Now) -> Change:
     """Let a bot play a seat: one's own; or another's, when all others agree or it took too long."""
     own = _own(table, owner)
     if table.match is None or table.match.is_over:
         raise TableError("table.not_playing")
-    if not 0 <= seat < len(table.places) or table.bot_of(seat) is not None:
+    if not 0 <= seat < len(table.seats) or table.bot_of(seat) is not None:
         raise TableError("table.no_person")
     if seat in own or is_overdue(table, seat, now.ms):
-        return (HandedOver(seat, STAND_IN),)
-    others = table.people - {table.places[seat].owner or "", owner}
+        return Change(table).then(now, HandedOver(seat, STAND_IN))
+    others = table.people - {table.seats[seat].owner or "", owner}
     missing = [other for other in others if (seat, other) not in table.agreed]
-    agreed = HandoverAgreed(seat, owner)
+    change = Change(table).then(now, HandoverAgreed(seat, owner))
     # Where only two play, one cannot agree alone that the other is gone.
     if missing or not others:
-        return (agreed,)
-    return (agreed, HandedOver(seat, STAND_IN))
+        return change
+    return change.then(now, HandedOver(seat, STAND_IN))
 
 
 def is_overdue(table: Table, seat: int, ms: int) -> bool:
@@ -206,31 +203,38 @@ def is_overdue(table: Table, seat: int, ms: int) -> bool:
     return table.to_act == seat and waited >= 1000 * table.opened.patience
 
 
-def take_back(table: Table, owner: str, seat: int) -> Events:
+def take_back(table: Table, owner: str, seat: int, now: Now) -> Change:
     """Play one's own seat again."""
     if seat not in _own(table, owner):
         raise NotYours("table.not_yours")
     if seat not in dict(table.stand_ins):
         raise TableError("table.no_stand_in")
-    return (TakenBack(seat),)
+    return Change(table).then(now, TakenBack(seat))
 
 
 # what they share
 
 
-def _played(table: Table, match: Match, events: list[Event]) -> Events:
+def _start_if_full(change: Change, now: Now) -> Change:
+    """Begin the match as soon as no seat is free."""
+    table = change.table
+    if table.match is not None or table.free_seats:
+        return change
+    words = sorted(table.words)
+    committed = (SeedCommitted(seat, seed_digest(table.id, seat, word)) for seat, word in words)
+    shown = (SeedRevealed(seat, word) for seat, word in words)
+    return _played(change.then(now, Started(now.date)), now, *committed, *shown)
+
+
+def _played(change: Change, now: Now, *events: Event) -> Change:
     """Let events happen, and chance after them; a match that is over shows its secret."""
-    written: list[TableEvent] = []
     for event in events:
-        match = match.after(event)
-        written.append(Played(str(event)))
-    while _speaks_at_once(match):
-        event = _outcome(table, match)
-        match = match.after(event)
-        written.append(Played(str(event)))
-    if match.is_over and table.opened.seed is None:
-        written.append(Played(str(SecretRevealed(table.opened.secret))))
-    return tuple(written)
+        change = change.then(now, Played(event))
+    while _speaks_at_once(match := change.match):
+        change = change.then(now, Played(_outcome(change.table, match)))
+    if match.is_over and change.table.opened.seed is None:
+        change = change.then(now, Played(SecretRevealed(change.table.opened.secret)))
+    return change
 
 
 def _speaks_at_once(match: Match) -> bool:
@@ -243,14 +247,8 @@ def _speaks_at_once(match: Match) -> bool:
 
 def _outcome(table: Table, match: Match) -> ChanceResolved:
     awaited = match.position.awaits
-    assert awaited is not None  # noqa: S101 - asked for only where something is awaited
+    assert awaited is not None  # noqa: S101 - wanted only where something is awaited
     return ChanceResolved(table.source(match).outcome(awaited, match.moment))
-
-
-def _and_start(table: Table, events: Events, now: Now) -> Events:
-    for event in events:
-        table = table.after(At(now.ms, event))
-    return (*events, *start_if_full(table, now))
 
 
 def _before_the_match(table: Table) -> None:

@@ -1,4 +1,4 @@
-"""Laying a table: for the first match, and for a rematch."""
+"""Opening a table: for the first match, and for a rematch."""
 
 import secrets
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from pasch.play.setup import check_names
 from pasch.rules import Edition
 from pasch.web.table.access import digest, new_key
 from pasch.web.table.errors import NotYours, TableError
-from pasch.web.table.events import Opened, Place
+from pasch.web.table.events import Opened, TableSeat
 from pasch.web.table.table import Table
 
 PATIENCE = 120
@@ -19,14 +19,14 @@ SHORTEST_PATIENCE, LONGEST_PATIENCE = 10, 7 * 24 * 3600
 
 
 class SeatSpec(NamedTuple):
-    """Who shall sit at a place: a person at the host's screen, a bot, or a friend who joins."""
+    """A seat to be taken: by a person at the host's screen, a bot, or a friend who joins."""
 
     name: str | None = None
     bot: str | None = None
 
 
 class Keys(NamedTuple):
-    """What opens a new table: the host's seats, the free places, the watchers' bench."""
+    """What opens a new table: the host's seats, the free seats, the watchers' bench."""
 
     host: str
     join: str
@@ -35,30 +35,30 @@ class Keys(NamedTuple):
 
 def open_table(
     edition: Edition,
-    wishes: Sequence[SeatSpec],
+    specs: Sequence[SeatSpec],
     *,
     patience: int = PATIENCE,
     seed: int | None = None,
 ) -> tuple[Opened, Keys]:
-    """Lay a new table."""
+    """Return the event that opens a new table, and the keys to it."""
     if not SHORTEST_PATIENCE <= patience <= LONGEST_PATIENCE:
         raise TableError("table.patience", low=SHORTEST_PATIENCE, high=LONGEST_PATIENCE)
-    edition.checked_first(len(wishes), None)
+    edition.checked_first(len(specs), None)
     keys = Keys(new_key(), new_key(), new_key())
     host = digest(keys.host)
-    places: list[Place] = []
-    for wish in wishes:
-        if wish.bot is not None:
-            check_bot(wish.bot)
-            name = wish.name or free_name(wish.bot.capitalize(), [*places, *wishes])
-            places.append(Place(name, wish.bot))
+    seats: list[TableSeat] = []
+    for spec in specs:
+        if spec.bot is not None:
+            check_bot(spec.bot)
+            name = spec.name or free_name(spec.bot.capitalize(), [*seats, *specs])
+            seats.append(TableSeat(name, spec.bot))
         else:
-            places.append(Place(wish.name, owner=host if wish.name else None))
-    check_names([place.name for place in places if place.name is not None])
+            seats.append(TableSeat(spec.name, owner=host if spec.name else None))
+    check_names([seat.name for seat in seats if seat.name is not None])
     opened = Opened(
         id=new_id(),
         rules=edition.rules,
-        places=tuple(places),
+        seats=tuple(seats),
         host=host,
         join=digest(keys.join),
         watch=digest(keys.watch),
@@ -70,7 +70,7 @@ def open_table(
 
 
 def rematch(table: Table, owner: str) -> Opened:
-    """Lay a table for the same people, who keep their keys."""
+    """Return the event that opens a table for the same people, who keep their keys."""
     if not table.seats_of(owner):
         raise NotYours("table.not_yours")
     if table.match is None or not table.match.is_over or table.next_table is not None:
@@ -78,7 +78,7 @@ def rematch(table: Table, owner: str) -> Opened:
     return Opened(
         id=new_id(),
         rules=table.opened.rules,
-        places=table.places,
+        seats=table.seats,
         host=table.opened.host,
         join=table.opened.join,
         watch=table.opened.watch,
@@ -95,7 +95,7 @@ def check_bot(name: str) -> None:
     bot(name)
 
 
-def free_name(wanted: str, others: Sequence[Place | SeatSpec]) -> str:
+def free_name(wanted: str, others: Sequence[TableSeat | SeatSpec]) -> str:
     """Return a name that nobody at the table has yet: Stark, then Stark 2."""
     taken = {other.name.casefold() for other in others if other.name}
     name, number = wanted, 1

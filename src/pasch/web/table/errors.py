@@ -1,14 +1,14 @@
-"""What can be wrong with a wish; the web tells each with a status of its own."""
+"""What can be wrong with an action."""
 
 from pasch.rules import PaschError
 
 
 class TableError(PaschError):
-    """A wish that cannot be granted as things stand."""
+    """An action that is not possible as things stand."""
 
 
 class NotYours(TableError):
-    """A wish of somebody whose key does not allow it."""
+    """An action of somebody whose key does not allow it."""
 
 
 class NoSuchTable(TableError):
@@ -16,4 +16,4 @@ class NoSuchTable(TableError):
 
 
 class MovedOn(TableError):
-    """A wish that was made in view of an earlier state of the match."""
+    """An action in view of an earlier state of the match."""

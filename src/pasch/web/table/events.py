@@ -1,27 +1,27 @@
 """What happens at a table. The list of these is the table; all else is derived from it."""
 
-import json
-from dataclasses import asdict, dataclass
-from typing import Any
+from dataclasses import dataclass
+
+from pasch.play import Event
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """A place at the table: a person's, a bot's, or free while it has no name."""
+class TableSeat:
+    """A seat at the table: a person's, a bot's, or free while it has no name."""
 
     name: str | None = None
     bot: str | None = None
     owner: str | None = None
-    """The digest of the key that opens it; None for bots and free places."""
+    """The digest of the key that opens it; None for bots and free seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """Somebody has laid the table."""
+    """Somebody has opened the table."""
 
     id: str
     rules: str
-    places: tuple[Place, ...]
+    seats: tuple[TableSeat, ...]
     host: str
     """Digests of the keys of the host, of those who may join, and of those who may watch."""
     join: str
@@ -36,7 +36,7 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """Somebody has taken a free place, or the host has given it to a bot."""
+    """Somebody has taken a free seat, or the host has given it to a bot."""
 
     seat: int
     name: str
@@ -46,7 +46,7 @@ class Joined:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """A place has become free before the match began."""
+    """A seat has become free before the match began."""
 
     seat: int
 
@@ -61,16 +61,16 @@ class WordGiven:
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """All places are taken and the match has begun."""
+    """All seats are taken and the match has begun."""
 
     date: str
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """Something happened in the match, as `str(event)` writes it."""
+    """Something happened in the match."""
 
-    event: str
+    event: Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,35 +125,3 @@ TableEvent = (
     | TakenBack
     | Continued
 )
-
-_KINDS: dict[str, type[TableEvent]] = {
-    "opened": Opened,
-    "joined": Joined,
-    "left": Left,
-    "word": WordGiven,
-    "started": Started,
-    "played": Played,
-    "said": Said,
-    "agreed": HandoverAgreed,
-    "handed": HandedOver,
-    "back": TakenBack,
-    "continued": Continued,
-}
-_NAMES = {kind: name for name, kind in _KINDS.items()}
-
-
-def encoded(event: TableEvent) -> tuple[str, str]:
-    """Return the kind and the body under which an event is stored."""
-    if isinstance(event, Played):
-        return "played", event.event
-    return _NAMES[type(event)], json.dumps(asdict(event), ensure_ascii=False)
-
-
-def decoded(kind: str, body: str) -> TableEvent:
-    """Read what `encoded` gave."""
-    if kind == "played":
-        return Played(body)
-    content: dict[str, Any] = json.loads(body)
-    if kind == "opened":
-        content["places"] = tuple(Place(**place) for place in content["places"])
-    return _KINDS[kind](**content)

@@ -1,13 +1,11 @@
 """A table at one moment, and what follows from one more event."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from pasch.play import Match, Seat, Setup, Source, fair_source, seeded_source, start
+from pasch.play import Event, Match, Seat, Setup, Source, fair_source, seeded_source, start
 from pasch.play.chance.commitment import commitment
-from pasch.play.events import parse_event
 from pasch.rules import Edition, edition
 from pasch.web.table.events import (
     Continued,
@@ -16,11 +14,11 @@ from pasch.web.table.events import (
     Joined,
     Left,
     Opened,
-    Place,
     Played,
     Said,
     Started,
     TableEvent,
+    TableSeat,
     TakenBack,
     WordGiven,
 )
@@ -45,12 +43,12 @@ class Remark(NamedTuple):
 
 @dataclass(frozen=True)
 class Table:
-    """A table at one moment; `after` gives the next one, nothing is ever changed."""
+    """A table at one moment; `after` returns the next one, nothing is ever changed."""
 
     opened: Opened
     opened_ms: int
     edition: Edition
-    places: tuple[Place, ...]
+    seats: tuple[TableSeat, ...]
     seq: int = 1
     """How many events there have been."""
     match: Match | None = None
@@ -77,8 +75,8 @@ class Table:
 
     @property
     def free_seats(self) -> list[int]:
-        """The places that nobody has taken."""
-        return [seat for seat, place in enumerate(self.places) if place.name is None]
+        """The seats that nobody has taken."""
+        return [number for number, seat in enumerate(self.seats) if seat.name is None]
 
     @property
     def to_act(self) -> int | None:
@@ -109,18 +107,18 @@ class Table:
         """The digests of the keys of everybody who plays, for whom no bot stands in."""
         away = dict(self.stand_ins)
         return frozenset(
-            place.owner
-            for seat, place in enumerate(self.places)
-            if place.owner is not None and seat not in away
+            seat.owner
+            for number, seat in enumerate(self.seats)
+            if seat.owner is not None and number not in away
         )
 
     def bot_of(self, seat: int) -> str | None:
         """Return the bot that plays a seat at the moment; None where a person does."""
-        return self.places[seat].bot or dict(self.stand_ins).get(seat)
+        return self.seats[seat].bot or dict(self.stand_ins).get(seat)
 
     def seats_of(self, owner: str) -> tuple[int, ...]:
         """Return the seats that a key's digest opens."""
-        return tuple(seat for seat, place in enumerate(self.places) if place.owner == owner)
+        return tuple(number for number, seat in enumerate(self.seats) if seat.owner == owner)
 
     def source(self, match: Match) -> Source:
         """Return the source of chance of a match at this table."""
@@ -134,13 +132,13 @@ class Table:
 
     def _changed(self, at: At) -> "Table":
         match at.event:
-            case Played(written):
-                return self._played(at.ms, written)
+            case Played(event):
+                return self._played(at.ms, event)
             case Joined(seat, name, bot, owner):
-                return self._with_place(seat, Place(name, bot, owner))
+                return self._with_seat(seat, TableSeat(name, bot, owner))
             case Left(seat):
                 words = tuple(word for word in self.words if word[0] != seat)
-                return replace(self._with_place(seat, Place()), words=words)
+                return replace(self._with_seat(seat, TableSeat()), words=words)
             case WordGiven(seat, word):
                 others = tuple(given for given in self.words if given[0] != seat)
                 return replace(self, words=(*others, (seat, word)))
@@ -159,14 +157,13 @@ class Table:
             case Opened():
                 raise ValueError("a table is opened once")
 
-    def _played(self, ms: int, written: str) -> "Table":
+    def _played(self, ms: int, event: Event) -> "Table":
         assert self.match is not None  # noqa: S101 - the actions allow nothing else
-        match = self.match.after(parse_event(self.edition, written))
-        # Who was thought to be gone has to be so again at the next turn.
-        return replace(self, match=match, acted_ms=ms, agreed=frozenset())
+        # Somebody who was thought to be gone has to be so again at the next turn.
+        return replace(self, match=self.match.after(event), acted_ms=ms, agreed=frozenset())
 
-    def _with_place(self, seat: int, place: Place) -> "Table":
-        return replace(self, places=(*self.places[:seat], place, *self.places[seat + 1 :]))
+    def _with_seat(self, number: int, seat: TableSeat) -> "Table":
+        return replace(self, seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))
 
     def _with_stand_in(self, seat: int, bot: str | None) -> "Table":
         others = tuple(stand_in for stand_in in self.stand_ins if stand_in[0] != seat)
@@ -178,7 +175,7 @@ class Table:
         return Setup(
             id=self.id,
             edition=self.edition,
-            seats=tuple(Seat(place.name or "", place.bot) for place in self.places),
+            seats=tuple(Seat(seat.name or "", seat.bot) for seat in self.seats),
             chance="fair" if self.opened.seed is None else "seeded",
             date=date,
             commitment=self.commitment,
@@ -192,18 +189,6 @@ def _commitment(table_id: str, rules: str, secret: str) -> str:
     return commitment(table_id, rules, bytes.fromhex(secret))
 
 
-def opened_table(at: At) -> Table:
+def opened_table(ms: int, opened: Opened) -> Table:
     """Return a table at which nothing has happened yet."""
-    if not isinstance(at.event, Opened):
-        raise TypeError("the first event opens the table")
-    opened = at.event
-    return Table(opened, at.ms, edition(opened.rules), opened.places)
-
-
-def replayed(events: Iterable[At]) -> Table:
-    """Return the table that has come of these events."""
-    first, *others = events
-    table = opened_table(first)
-    for at in others:
-        table = table.after(at)
-    return table
+    return Table(opened, ms, edition(opened.rules), opened.seats)

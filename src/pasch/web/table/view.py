@@ -10,14 +10,14 @@ from pasch.web.table.table import Phase, Remark, Table
 
 
 class SeatView(NamedTuple):
-    """A place as it is seen."""
+    """A seat as it is seen."""
 
     name: str | None
-    """None while the place is free."""
+    """None while the seat is free."""
     bot: str | None
-    """The bot that has this place."""
+    """The bot that has this seat."""
     stand_in: str | None
-    """The bot that plays for the person who has this place."""
+    """The bot that plays for the person who has this seat."""
     is_yours: bool
     votes: int
     """How many think that a bot should play here."""
@@ -83,13 +83,13 @@ def table_view(table: Table, owner: str | None, seat: int | None = None) -> Tabl
         seat=eyes,
         seats=tuple(
             SeatView(
-                place.name,
-                place.bot,
+                seat.name,
+                seat.bot,
                 stand_ins.get(number),
                 number in you,
                 sum(of == number for of, _ in table.agreed),
             )
-            for number, place in enumerate(table.places)
+            for number, seat in enumerate(table.seats)
         ),
         to_act=to_act,
         awaits=None if to_act is None else "throw" if table.awaits_throw else "move",
@@ -113,7 +113,7 @@ def _default_eyes(table: Table, you: tuple[int, ...]) -> int | None:
 
 
 def _since(table: Table) -> int:
-    """Return the turn from which things are told: everybody's last one."""
+    """Return the turn from which the log is shown: everybody's last one."""
     if table.match is None or table.match.is_over:
-        return 0 if table.match is None else table.match.position.turn - len(table.places) - 1
-    return max(0, table.match.position.turn - len(table.places))
+        return 0 if table.match is None else table.match.position.turn - len(table.seats) - 1
+    return max(0, table.match.position.turn - len(table.seats))

@@ -1,0 +1,88 @@
+"""Events as they are stored: a kind and a text that stay the same whatever the code calls them."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import asdict
+from typing import Any, NamedTuple
+
+from pasch.play.events import parse_event
+from pasch.rules import Edition
+from pasch.web.table.events import (
+    Continued,
+    HandedOver,
+    HandoverAgreed,
+    Joined,
+    Left,
+    Opened,
+    Played,
+    Said,
+    Started,
+    TableEvent,
+    TableSeat,
+    TakenBack,
+    WordGiven,
+)
+from pasch.web.table.table import At, Table, opened_table
+
+
+class StoredEvent(NamedTuple):
+    """An event as a row of a database."""
+
+    ms: int
+    kind: str
+    body: str
+
+
+_KINDS: dict[str, type[TableEvent]] = {
+    "opened": Opened,
+    "joined": Joined,
+    "left": Left,
+    "word": WordGiven,
+    "started": Started,
+    "played": Played,
+    "said": Said,
+    "agreed": HandoverAgreed,
+    "handed": HandedOver,
+    "back": TakenBack,
+    "continued": Continued,
+}
+_NAMES = {kind: name for name, kind in _KINDS.items()}
+_SEATS = "places"
+"""What the seats of `Opened` are called where they are stored."""
+
+
+def encoded(at: At) -> StoredEvent:
+    """Return an event as it is stored."""
+    event = at.event
+    if isinstance(event, Played):
+        return StoredEvent(at.ms, "played", str(event.event))
+    content = asdict(event)
+    if isinstance(event, Opened):
+        content = {_SEATS if name == "seats" else name: value for name, value in content.items()}
+    return StoredEvent(at.ms, _NAMES[type(event)], json.dumps(content, ensure_ascii=False))
+
+
+def decoded(stored: StoredEvent, edition: Edition) -> At:
+    """Read what `encoded` returned; the edition knows what a move looks like."""
+    if stored.kind == "played":
+        return At(stored.ms, Played(parse_event(edition, stored.body)))
+    return At(stored.ms, _KINDS[stored.kind](**json.loads(stored.body)))
+
+
+def replayed(stored: Iterable[StoredEvent]) -> Table:
+    """Return the table that has come of these events."""
+    first, *others = stored
+    return caught_up(opened_table(first.ms, _opened(first)), others)
+
+
+def caught_up(table: Table, stored: Iterable[StoredEvent]) -> Table:
+    """Return the table after some more events."""
+    for later in stored:
+        table = table.after(decoded(later, table.edition))
+    return table
+
+
+def _opened(stored: StoredEvent) -> Opened:
+    content: dict[str, Any] = json.loads(stored.body)
+    seats = tuple(TableSeat(**seat) for seat in content.pop(_SEATS))
+    return Opened(seats=seats, **content)
