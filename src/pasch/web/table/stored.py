@@ -64,8 +64,11 @@ def encoded(at: At) -> StoredEvent:
 
 def decoded(stored: StoredEvent, edition: Edition) -> At:
     """Read what `encoded` returned; the edition knows what a move looks like."""
-    if stored.kind == "played":
-        return At(stored.ms, Played(parse_event(edition, stored.body)))
+    match stored.kind:
+        case "played":
+            return At(stored.ms, Played(parse_event(edition, stored.body)))
+        case "opened":
+            return At(stored.ms, _opened(stored))
     return At(stored.ms, _KINDS[stored.kind](**json.loads(stored.body)))
 
 

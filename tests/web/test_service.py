@@ -1,0 +1,513 @@
+"""What the service does with actions, readers and bots; time is made short where it must pass."""
+
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
+
+import pytest
+
+from pasch.play import Event, Match
+from pasch.play.events import parse_event
+from pasch.rules import Edition, edition
+from pasch.web import service as service_module
+from pasch.web.live.local import LocalBus
+from pasch.web.metrics import Metrics
+from pasch.web.service import TableService
+from pasch.web.store import Conflict
+from pasch.web.table import actions, stored
+from pasch.web.table.access import digest
+from pasch.web.table.change import Change, Now
+from pasch.web.table.create import SeatSpec, open_table
+from pasch.web.table.errors import NoSuchTable, NotYours, TableError
+from pasch.web.table.stored import StoredEvent
+from pasch.web.table.table import Table
+from tests.web.memory import MemoryStore
+
+PATIENCE = 60
+NEVER = 3600.0
+
+
+class SharedStore(MemoryStore):
+    """A store that others append to as well."""
+
+    is_shared = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reads = 0
+
+    async def read(self, table: str, after: int = 0) -> list[StoredEvent]:
+        self.reads += 1
+        return await super().read(table, after)
+
+
+class HeardBus(LocalBus):
+    def __init__(self) -> None:
+        self.announced: list[str] = []
+
+    async def announce(self, table: str) -> None:
+        self.announced.append(table)
+
+
+def new_service(store: MemoryStore, *, pace: float = 0) -> TableService:
+    return TableService(store, LocalBus(), Metrics(), pace=pace)
+
+
+async def new_table(service: TableService, *specs: SeatSpec) -> tuple[Table, str]:
+    opened, keys = open_table(edition("klassik"), specs or [SeatSpec("Anna")])
+    return await service.open(opened), digest(keys.host)
+
+
+def throw(owner: str) -> Callable[[Table, Now], Change]:
+    return lambda table, now: actions.throw(table, owner, version(table), now)
+
+
+def first_step(owner: str) -> Callable[[Table, Now], Change]:
+    """Throw, or make the first move there is."""
+
+    def action(table: Table, now: Now) -> Change:
+        assert table.match is not None
+        if table.awaits_throw:
+            return actions.throw(table, owner, version(table), now)
+        return actions.move(table, owner, version(table), table.match.position.moves()[0], now)
+
+    return action
+
+
+def version(table: Table) -> int:
+    return 0 if table.match is None else len(table.match.events)
+
+
+def say(owner: str, text: str) -> Callable[[Table, Now], Change]:
+    return lambda table, now: actions.say(table, owner, text, now)
+
+
+def run(scene: Callable[[], Coroutine[object, object, None]]) -> None:
+    asyncio.run(asyncio.wait_for(scene(), PATIENCE))
+
+
+# actions
+
+
+def test_a_move_applies_each_of_its_events_once_and_parses_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    applied: list[Event] = []
+    after = Match.after
+
+    def counted(match: Match, event: Event) -> Match:
+        applied.append(event)
+        return after(match, event)
+
+    def parsed(_: Edition, text: str) -> Event:
+        raise AssertionError(f"{text} was parsed")
+
+    monkeypatch.setattr(Match, "after", counted)
+    monkeypatch.setattr(stored, "parse_event", parsed)
+
+    async def scene() -> None:
+        service = new_service(MemoryStore())
+        table, owner = await new_table(service, SeatSpec("Anna"), SeatSpec("Ben"))
+        assert table.match is not None
+        assert tuple(applied) == table.match.events
+        while table.phase == "playing":
+            applied.clear()
+            before = version(table)
+            table = await service.act(table.id, first_step(owner))
+            assert table.match is not None
+            assert tuple(applied) == table.match.events[before:] != ()
+        await service.close()
+
+    run(scene)
+
+
+def test_reading_applies_and_parses_each_event_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    store, texts = MemoryStore(), list[str]()
+    parse = parse_event
+
+    def counted(edition: Edition, text: str) -> Event:
+        texts.append(text)
+        return parse(edition, text)
+
+    monkeypatch.setattr(stored, "parse_event", counted)
+
+    async def scene() -> None:
+        first = new_service(store)
+        table, owner = await new_table(first, SeatSpec("Anna"), SeatSpec("Ben"))
+        table = await first.act(table.id, throw(owner))
+        await first.close()
+        second = new_service(store)
+        assert await second.table(table.id) == table
+        assert await second.table(table.id) == table
+        assert texts == [event.body for event in store.tables[table.id] if event.kind == "played"]
+        await second.close()
+
+    run(scene)
+
+
+def test_what_happens_is_announced_and_counted() -> None:
+    async def scene() -> None:
+        bus, metrics = HeardBus(), Metrics()
+        service = TableService(MemoryStore(), bus, metrics, pace=0)
+        table, owner = await new_table(service)
+        assert (metrics.tables, metrics.events, metrics.conflicts) == (1, table.seq, 0)
+        assert bus.announced == [table.id]
+        table = await service.act(table.id, say(owner, "Hallo"))
+        assert (metrics.tables, metrics.events) == (1, table.seq)
+        assert bus.announced == [table.id] * 2
+        with pytest.raises(NotYours):
+            await service.act(table.id, say("a stranger", "Hallo"))
+        assert await service.act(table.id, lambda table, _: Change(table)) == table
+        assert (metrics.tables, metrics.events, metrics.conflicts) == (1, table.seq, 0)
+        assert bus.announced == [table.id] * 2
+        await service.close()
+
+    run(scene)
+
+
+def test_an_action_is_judged_again_where_another_worker_was_quicker() -> None:
+    async def scene() -> None:
+        store = MemoryStore()
+        here, there = new_service(store), new_service(store)
+        table, owner = await new_table(here)
+        await there.table(table.id)
+        await here.act(table.id, say(owner, "one"))
+        both = await there.act(table.id, say(owner, "two"))
+        assert [remark.text for remark in both.remarks] == ["one", "two"]
+        assert (here.metrics.conflicts, there.metrics.conflicts) == (0, 1)
+        # What would be refused by what is remembered may be right meanwhile, and the other way.
+        await here.act(table.id, throw(owner))
+        with pytest.raises(TableError, match="no time to throw"):
+            await there.act(table.id, throw(owner))
+        await here.close()
+        await there.close()
+
+    run(scene)
+
+
+def test_a_rematch_is_opened_once_whoever_is_quicker() -> None:
+    async def scene() -> None:
+        store = MemoryStore()
+        here, there = new_service(store), new_service(store)
+        table, owner = await new_table(here)
+        await here.act(table.id, lambda table, now: actions.abandon(table, owner, now))
+        await there.table(table.id)
+        following = await here.rematch(table.id, owner)
+        assert await there.rematch(table.id, owner) == following
+        assert await here.rematch(table.id, owner) == following
+        assert (await here.table(following)).phase == "playing"
+        await here.close()
+        await there.close()
+
+    run(scene)
+
+
+def test_a_table_that_is_not_there_is_not_found() -> None:
+    async def scene() -> None:
+        service = new_service(MemoryStore())
+        with pytest.raises(NoSuchTable) as missing:
+            await service.table("x" * 60)
+        assert missing.value.text("en").count("x") == 40
+        await service.close()
+
+    run(scene)
+
+
+def test_a_limited_number_of_tables_is_remembered_and_the_latest_stay(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(service_module, "MOST_TABLES_REMEMBERED", 2)
+
+    async def scene() -> None:
+        store = SharedStore()
+        store.is_shared = False
+        service = new_service(store)
+        tables = [(await new_table(service))[0] for _ in range(3)]
+        assert store.reads == 0
+        for table in tables[1:]:
+            assert await service.table(table.id) is table
+        assert store.reads == 0
+        assert await service.table(tables[0].id) == tables[0]
+        assert store.reads == 1
+        await service.table(tables[2].id)
+        assert store.reads == 1
+        await service.close()
+
+    run(scene)
+
+
+# bots
+
+
+def test_reading_a_table_wakes_no_bot_and_visiting_it_does() -> None:
+    async def scene() -> None:
+        store = MemoryStore()
+        first = new_service(store, pace=NEVER)
+        table, _ = await new_table(first, SeatSpec(bot="zufall"))
+        await first.close()
+        second = new_service(store)
+        assert (await second.table(table.id)).seq == table.seq
+        for _ in range(20):
+            await asyncio.sleep(0.001)
+        assert len(store.tables[table.id]) == table.seq
+        assert await second.visit(table.id) == table
+        while (await second.table(table.id)).phase == "playing":
+            await asyncio.sleep(0.001)
+        await second.close()
+
+    run(scene)
+
+
+def test_who_follows_a_table_keeps_its_bots_awake() -> None:
+    async def scene() -> None:
+        store = MemoryStore()
+        first = new_service(store, pace=NEVER)
+        table, _ = await new_table(first, SeatSpec(bot="zufall"))
+        await first.close()
+        second = new_service(store)
+        async for state in second.changes(table.id):
+            if state.phase == "over":
+                break
+        await second.close()
+
+    run(scene)
+
+
+def test_bots_of_another_worker_that_died_are_taken_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(service_module, "LOOK_AGAIN", 0.001)
+
+    async def scene() -> None:
+        store = SharedStore()
+        dying, staying = new_service(store, pace=NEVER), new_service(store)
+        table, owner = await new_table(dying, SeatSpec("Anna"), SeatSpec())
+        states = staying.changes(table.id)
+        assert (await anext(states)).phase == "open"
+        await dying.act(
+            table.id,
+            lambda table, now: actions.fill_with_bot(table, owner, 1, "zufall", now),
+        )
+        # The one at which the match began is gone; the other only follows.
+        await dying.act(table.id, lambda table, now: actions.hand_over(table, owner, 0, now))
+        await dying.close()
+        async for table in states:
+            if table.phase == "over":
+                break
+        await staying.close()
+
+    run(scene)
+
+
+def test_no_bot_is_woken_twice_or_when_all_is_over() -> None:
+    async def scene() -> None:
+        service = new_service(MemoryStore(), pace=NEVER)
+        table, _ = await new_table(service, SeatSpec(bot="zufall"))
+        before = asyncio.all_tasks()
+        service.wake_bots(table)
+        assert asyncio.all_tasks() == before
+        await service.close()
+        service.wake_bots(table)
+        assert len(asyncio.all_tasks()) < len(before)
+
+    run(scene)
+
+
+class DownStore(MemoryStore):
+    """A store that fails as often as it should."""
+
+    failures = 0
+
+    async def append(self, table: str, seq: int, events: Sequence[StoredEvent]) -> None:
+        if self.failures:
+            self.failures -= 1
+            raise OSError("the disk is full")
+        await super().append(table, seq, events)
+
+
+def test_a_bot_waits_before_it_tries_again(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    waited: list[float] = []
+    sleep = asyncio.sleep
+
+    async def noted(seconds: float) -> None:
+        waited.append(seconds)
+        await sleep(0)
+
+    monkeypatch.setattr(service_module, "TRY_AGAIN", 77.0)
+    monkeypatch.setattr(asyncio, "sleep", noted)
+
+    async def scene() -> None:
+        store = DownStore()
+        service = new_service(store, pace=5.0)
+        opened, _ = open_table(edition("klassik"), [SeatSpec(bot="zufall")])
+        await service.open(opened)
+        store.failures = 2
+        while (await service.table(opened.id)).phase == "playing":
+            await sleep(0.001)
+        await service.close()
+
+    run(scene)
+    assert waited[:5] == [5.0, 77.0, 5.0, 77.0, 5.0]
+    assert waited.count(77.0) == 2
+    assert len(caplog.records) == 2
+
+
+def test_a_bot_that_was_too_slow_looks_again() -> None:
+    class Quicker(MemoryStore):
+        """Lets somebody say something just before the bot's first move."""
+
+        is_first = True
+
+        async def append(self, table: str, seq: int, events: Sequence[StoredEvent]) -> None:
+            if seq and self.is_first:
+                self.is_first = False
+                self.tables[table].append(StoredEvent(0, "said", '{"seat": 0, "text": "Hallo"}'))
+                raise Conflict
+            await super().append(table, seq, events)
+
+    async def scene() -> None:
+        service = new_service(Quicker())
+        table, _ = await new_table(service, SeatSpec(bot="zufall"))
+        while (table := await service.table(table.id)).phase == "playing":
+            await asyncio.sleep(0.001)
+        assert [remark.text for remark in table.remarks] == ["Hallo"]
+        assert service.metrics.conflicts == 1
+        assert service.metrics.events == table.seq - 1
+        await service.close()
+
+    run(scene)
+
+
+# readers
+
+
+def test_a_reader_hears_of_every_change_at_once() -> None:
+    async def scene() -> None:
+        service = new_service(MemoryStore())
+        table, owner = await new_table(service)
+        states = service.changes(table.id)
+        assert await anext(states) == table
+        assert len(service.subscribers) == 1
+        for text in ("one", "two"):
+            spoken = await service.act(table.id, say(owner, text))
+            assert await anext(states) == spoken
+        await states.aclose()
+        assert len(service.subscribers) == 0
+        await service.close()
+
+    run(scene)
+
+
+def test_a_slow_reader_gets_the_latest() -> None:
+    async def scene() -> None:
+        service = new_service(MemoryStore())
+        table, owner = await new_table(service)
+        states = service.changes(table.id)
+        await anext(states)
+        for text in ("one", "two"):
+            spoken = await service.act(table.id, say(owner, text))
+        assert await anext(states) == spoken
+        waiting = asyncio.ensure_future(anext(states))
+        await asyncio.sleep(0.01)
+        assert not waiting.done()
+        waiting.cancel()
+        await service.close()
+
+    run(scene)
+
+
+def test_silence_is_broken_by_a_sign_of_life(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(service_module, "SIGN_OF_LIFE", 0.005)
+    # Nobody else appends to a store of one's own: there is nothing to look for in between.
+    monkeypatch.setattr(service_module, "LOOK_AGAIN", NEVER)
+
+    async def scene() -> None:
+        service = new_service(MemoryStore())
+        table, _ = await new_table(service)
+        states = service.changes(table.id)
+        for _ in range(3):
+            assert (await anext(states)).seq == table.seq
+        await states.aclose()
+        await service.close()
+
+    run(scene)
+
+
+def test_a_shared_store_is_searched_for_news_more_often_than_readers_hear_of_silence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(service_module, "LOOK_AGAIN", 1 / 512)
+    monkeypatch.setattr(service_module, "SIGN_OF_LIFE", 5 / 512)
+
+    async def scene() -> None:
+        store = SharedStore()
+        service = new_service(store)
+        table, _ = await new_table(service)
+        states = service.changes(table.id)
+        await anext(states)
+        before = store.reads
+        assert (await anext(states)).seq == table.seq
+        # Five pauses make a silence; the table is read after each.
+        assert store.reads - before == 5
+        await states.aclose()
+        await service.close()
+
+    run(scene)
+
+
+def test_what_was_never_announced_is_found_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(service_module, "LOOK_AGAIN", 0.002)
+    monkeypatch.setattr(service_module, "SIGN_OF_LIFE", NEVER)
+
+    async def scene() -> None:
+        store = SharedStore()
+        here, there = new_service(store), new_service(store)
+        table, owner = await new_table(here)
+        states = there.changes(table.id)
+        await anext(states)
+        spoken = await here.act(table.id, say(owner, "Hallo"))
+        assert await anext(states) == spoken
+        await states.aclose()
+        await here.close()
+        await there.close()
+
+    run(scene)
+
+
+def test_readers_are_sent_home_when_the_service_closes() -> None:
+    async def scene() -> None:
+        service = new_service(MemoryStore())
+        table, _ = await new_table(service)
+        states = service.changes(table.id)
+        await anext(states)
+        waiting = asyncio.ensure_future(anext(states, None))
+        await asyncio.sleep(0)
+        service.dismiss_readers()
+        assert await waiting is None
+        assert len(service.subscribers) == 0
+        await service.close()
+
+    run(scene)
+
+
+# health
+
+
+def test_it_says_which_parts_work(caplog: pytest.LogCaptureFixture) -> None:
+    class Unreachable(MemoryStore):
+        async def check(self) -> None:
+            raise OSError("gone")
+
+    class CutBus(LocalBus):
+        is_connected = False
+
+    async def scene() -> None:
+        well = new_service(MemoryStore())
+        assert await well.check() == {"store": True, "bus": True}
+        assert not caplog.records
+        ill = TableService(Unreachable(), CutBus(), Metrics(), pace=0)
+        assert await ill.check() == {"store": False, "bus": False}
+        alone = TableService(MemoryStore(), CutBus(), Metrics(), pace=0)
+        assert await alone.check() == {"store": True, "bus": False}
+
+    run(scene)
+    assert len(caplog.records) == 1
