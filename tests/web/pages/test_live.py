@@ -1,8 +1,8 @@
 import json
 
 from pasch.rules import edition
+from pasch.web.pages.selection import NOTHING
 from pasch.web.pages.table import Changes
-from pasch.web.pages.views.selection import NOTHING
 from pasch.web.pages.visitor import Keyring, Visitor
 from pasch.web.table import actions
 from pasch.web.table.access import digest

@@ -11,9 +11,9 @@ from pasch.rules import PaschError
 from pasch.web.dependencies import Service, TableId
 from pasch.web.pages import move_form
 from pasch.web.pages.errors import mistake
-from pasch.web.pages.forms import sent_form
+from pasch.web.pages.forms import number, sent_form, text
+from pasch.web.pages.selection import Selection, read_selection
 from pasch.web.pages.table import table_page
-from pasch.web.pages.views.selection import Selection, read_selection
 from pasch.web.pages.visitor import TheVisitor, Visitor, keep_keyring, visitor
 from pasch.web.service import TableService
 from pasch.web.table import actions
@@ -30,7 +30,7 @@ async def _act(
     table_id: str, request: Request, service: TableService, guest: Visitor, action: FormAction
 ) -> Response:
     form = await sent_form(request)
-    selection = read_selection({"as": move_form.text(form, "as")})
+    selection = read_selection({"as": text(form, "as")})
     try:
         await service.act(
             table_id, lambda table, now: action(table, owner(table, guest), form, now)
@@ -39,7 +39,7 @@ async def _act(
         address = f"/t/{table_id}{selection.link(more.query)}"
         return JSONResponse({"goto": address}) if guest.is_live else RedirectResponse(address, 303)
     except PaschError as error:
-        typed = move_form.text(form, "text") or move_form.text(form, "word")
+        typed = text(form, "text") or text(form, "word")
         made = mistake(guest, error, typed)
         if guest.is_live:
             return PlainTextResponse(made.text, made.status)
@@ -71,7 +71,7 @@ async def say(table_id: TableId, request: Request, service: Service, guest: TheV
     """Say something to all."""
 
     def action(table: Table, own: str, form: FormData, now: Now) -> Change:
-        said = move_form.text(form, "phrase") or move_form.text(form, "text")
+        said = text(form, "phrase") or text(form, "text")
         return actions.say(table, own, said, now)
 
     return await _act(table_id, request, service, guest, action)
@@ -84,7 +84,7 @@ async def word(
     """Contribute a word to the chance of the match."""
 
     def action(table: Table, own: str, form: FormData, now: Now) -> Change:
-        return actions.give_word(table, own, move_form.text(form, "word").strip(), now)
+        return actions.give_word(table, own, text(form, "word").strip(), now)
 
     return await _act(table_id, request, service, guest, action)
 
@@ -96,7 +96,7 @@ async def fill(
     """Let a bot have a free seat."""
 
     def action(table: Table, own: str, form: FormData, now: Now) -> Change:
-        seat, bot = move_form.number(form, "seat"), move_form.text(form, "bot")
+        seat, bot = number(form, "seat"), text(form, "bot")
         return actions.fill_with_bot(table, own, seat, bot, now)
 
     return await _act(table_id, request, service, guest, action)
@@ -109,7 +109,7 @@ async def hand_over(
     """Let a bot play for somebody, or agree to it."""
 
     def action(table: Table, own: str, form: FormData, now: Now) -> Change:
-        return actions.hand_over(table, own, move_form.number(form, "seat"), now)
+        return actions.hand_over(table, own, number(form, "seat"), now)
 
     return await _act(table_id, request, service, guest, action)
 
@@ -121,7 +121,7 @@ async def take_back(
     """Play one's own seat again."""
 
     def action(table: Table, own: str, form: FormData, now: Now) -> Change:
-        return actions.take_back(table, own, move_form.number(form, "seat"), now)
+        return actions.take_back(table, own, number(form, "seat"), now)
 
     return await _act(table_id, request, service, guest, action)
 

@@ -6,8 +6,7 @@ from fastapi.responses import RedirectResponse
 from pasch.rules import PaschError
 from pasch.web.dependencies import Service, TableId
 from pasch.web.pages.errors import NO_MISTAKE, Mistake, mistake
-from pasch.web.pages.forms import sent_form
-from pasch.web.pages.move_form import text
+from pasch.web.pages.forms import sent_form, text
 from pasch.web.pages.render import page
 from pasch.web.pages.visitor import Keyring, KeyText, TheVisitor, Visitor, keep_keyring, keep_name
 from pasch.web.table import actions

@@ -6,7 +6,8 @@ from pasch.rules import CardView, Field, Keep, PaschError, Score, Strike, Swap, 
 from pasch.rules.cards.hand import surplus
 from pasch.rules.fields import BY_CODE
 from pasch.rules.values import Values
-from pasch.web.pages.views.felt import cards_at
+from pasch.web.pages.forms import number, text
+from pasch.web.pages.selection import cards_at
 from pasch.web.table import actions
 from pasch.web.table.change import Change, Now
 from pasch.web.table.errors import MovedOn, NotYours
@@ -19,19 +20,6 @@ class ChooseMore(Exception):
     def __init__(self, query: str) -> None:
         super().__init__(query)
         self.query = query
-
-
-def number(form: FormData, name: str) -> int:
-    """Read a whole number; -1 where there is none, which fits nothing."""
-    text = form.get(name)
-    is_number = isinstance(text, str) and text.isascii() and text.isdigit() and len(text) < 10
-    return int(str(text)) if is_number else -1
-
-
-def text(form: FormData, name: str) -> str:
-    """Read a text."""
-    value = form.get(name)
-    return value if isinstance(value, str) else ""
 
 
 def move(table: Table, owner: str, form: FormData, now: Now) -> Change:

@@ -6,7 +6,7 @@ from starlette.datastructures import FormData
 
 from pasch.bots import BOTS
 from pasch.rules import EDITIONS, Edition, edition
-from pasch.web.pages.move_form import number, text
+from pasch.web.pages.forms import number, text
 from pasch.web.table.create import PATIENCE, SeatSpec
 from pasch.words import Lang, Phrase, phrase, say
 

@@ -10,8 +10,8 @@ from pasch.web.dependencies import Service, TableId
 from pasch.web.live.stream import stream
 from pasch.web.pages.errors import NO_MISTAKE, Mistake
 from pasch.web.pages.render import page, rendered
+from pasch.web.pages.selection import NOTHING, Selection, read_selection
 from pasch.web.pages.views.regions import Screen, regions, screen
-from pasch.web.pages.views.selection import NOTHING, Selection, read_selection
 from pasch.web.pages.views.sidebar import Link, PageExtras, talks
 from pasch.web.pages.visitor import KeyText, TheVisitor, Visitor, keep_keyring, read_keyring
 from pasch.web.table.access import access

@@ -8,7 +8,7 @@ from markupsafe import Markup
 from pasch.rules import CardView, Edition, Field, Sheet, Summary, View, Worth
 from pasch.rules.values import NUMBERS
 from pasch.web.pages.render import joined, piece, rendered
-from pasch.web.pages.views.selection import Selection
+from pasch.web.pages.selection import Selection
 from pasch.web.table.view import TableView
 from pasch.words import Lang
 

@@ -7,9 +7,8 @@ from pasch.play.layout import Layout
 from pasch.play.view import Drawn, MatchView, Thrown
 from pasch.rules import CardView, DiceView, Field, Worth, plays
 from pasch.rules.cards.hand import HAND, card_points, penalty, surplus
-from pasch.rules.values import Values
+from pasch.web.pages.selection import Selection, cards_at
 from pasch.web.pages.views.block import is_deciding
-from pasch.web.pages.views.selection import Selection
 from pasch.web.table.view import TableView
 
 Mode = Literal["throw", "keep", "choose", "strike", "hand", "discard", "pass", "absent", "wait"]
@@ -144,11 +143,6 @@ def _card_mode(view: TableView, position: CardView, selection: Selection) -> Mod
     if view.is_your_turn and view.seat is not None:
         return "pass"
     return "absent" if _is_absent(view) else "wait"
-
-
-def cards_at(hand: Values, places: tuple[int, ...]) -> Values:
-    """Return the cards at some places of a hand."""
-    return tuple(hand[place] for place in places if place < len(hand))
 
 
 def _scoring(position: CardView, field: Field) -> Scoring | None:

@@ -8,11 +8,11 @@ from pasch.bots import BOTS
 from pasch.play.narration import narrate
 from pasch.rules import DiceView
 from pasch.web.pages.render import joined, piece, rendered
+from pasch.web.pages.selection import Selection
 from pasch.web.pages.views.block import block
 from pasch.web.pages.views.felt import felt
 from pasch.web.pages.views.players import players
 from pasch.web.pages.views.ranking import ranking
-from pasch.web.pages.views.selection import Selection
 from pasch.web.pages.views.sidebar import NO_EXTRAS, PageExtras, people
 from pasch.web.table.view import TableView
 from pasch.words import Lang

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
+from pasch.web.pages.selection import Selection
 from pasch.web.pages.views.block import is_deciding
-from pasch.web.pages.views.selection import Selection
 from pasch.web.table.table import Phase, Remark
 from pasch.web.table.view import SeatView, TableView
 

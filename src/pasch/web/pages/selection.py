@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from pasch.rules import Field
 from pasch.rules.fields import BY_CODE
+from pasch.rules.values import Values
 
 MOST_CARDS = 10
 
@@ -16,11 +17,11 @@ class Selection(NamedTuple):
     field: Field | None = None
     """Cards: the field that is to be filled."""
     strike: Field | None = None
-    """Dice: the field of which it is asked whether it shall be struck."""
+    """Dice: the field that is struck as soon as this is confirmed."""
     striking: bool = False
     """Dice: whether fields are struck that could also be filled."""
     cards: tuple[int, ...] = ()
-    """Cards: the places in hand of the cards played, where it is asked which others to discard."""
+    """Cards: the places in hand of the cards played, while others are picked to be discarded."""
     is_announced: bool = False
 
     @property
@@ -37,7 +38,7 @@ NOTHING = Selection()
 
 
 def read_selection(query: dict[str, str]) -> Selection:
-    """Read choices from an address; what cannot be understood is not selection."""
+    """Read choices from an address; what cannot be understood is left out."""
     eyes, cards = query.get("as", ""), query.get("cards", "")
     places = [int(place) for place in cards.split(".") if place.isascii() and place.isdigit()]
     return Selection(
@@ -48,3 +49,8 @@ def read_selection(query: dict[str, str]) -> Selection:
         cards=tuple(sorted({place for place in places if place < MOST_CARDS})),
         is_announced="announce" in query,
     )
+
+
+def cards_at(hand: Values, places: tuple[int, ...]) -> Values:
+    """Return the cards at some places of a hand."""
+    return tuple(hand[place] for place in places if place < len(hand))
