@@ -13,7 +13,7 @@ from pasch import __version__
 from pasch.rules import PaschError
 from pasch.web.api import problems
 from pasch.web.api.routes import router as api
-from pasch.web.guard import Guard
+from pasch.web.guard import guard
 from pasch.web.live.local import LocalBus
 from pasch.web.metrics import Metrics
 from pasch.web.pages import errors
@@ -63,6 +63,7 @@ def application(open_service: OpenService, limits: Limits) -> FastAPI:
         summary="Kniffel and Karten-Kniffel: open a table, take a seat, follow it, move.",
         version=__version__,
         routes=[*QUICK_ROUTES],
+        middleware=guard(limits, metrics),
         lifespan=running,
         openapi_url="/api/openapi.json",
         # Their pages load scripts from elsewhere.
@@ -77,7 +78,6 @@ def application(open_service: OpenService, limits: Limits) -> FastAPI:
     app.exception_handler(PaschError)(_answer(problems.problem, errors.problem))
     app.exception_handler(RequestValidationError)(_answer(problems.malformed, errors.refused))
     app.exception_handler(HTTPException)(_answer(problems.refused, errors.refused))
-    app.add_middleware(Guard, limits=limits, metrics=metrics)
     return app
 
 

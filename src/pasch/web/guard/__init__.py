@@ -1,5 +1,29 @@
-"""What stands between the open net and the service."""
+"""What stands between the open net and the service: small layers, each with one concern."""
 
-from pasch.web.guard.guard import Guard
+from starlette.middleware import Middleware
 
-__all__ = ["Guard"]
+from pasch.web.guard.body_size import BodySize
+from pasch.web.guard.counting import Counting
+from pasch.web.guard.foreign_forms import ForeignForms
+from pasch.web.guard.head_requests import HeadRequests
+from pasch.web.guard.headers import SecurityHeaders
+from pasch.web.guard.request_limit import RequestLimit
+from pasch.web.guard.stream_limit import StreamLimit
+from pasch.web.guard.table_limit import TableLimit
+from pasch.web.metrics import Metrics
+from pasch.web.settings import Limits
+
+
+def guard(limits: Limits, metrics: Metrics) -> list[Middleware]:
+    """Return the layers, the outermost first: every refusal is counted and carries the headers."""
+    return [
+        Middleware(Counting, metrics=metrics),
+        Middleware(SecurityHeaders),
+        Middleware(RequestLimit, limits=limits),
+        Middleware(ForeignForms),
+        Middleware(BodySize),
+        Middleware(StreamLimit, limits=limits),
+        # Last of the limits: what is refused for another reason opens no table.
+        Middleware(TableLimit, limits=limits),
+        Middleware(HeadRequests),
+    ]

@@ -1,4 +1,4 @@
-"""Rates per address: a bucket that fills with time and is emptied by asking."""
+"""Rates per address: a bucket that fills with time and is emptied by requests."""
 
 from collections import OrderedDict
 

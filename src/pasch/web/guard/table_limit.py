@@ -1,0 +1,29 @@
+"""How many tables one address may open."""
+
+import time
+from collections.abc import Awaitable
+
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from pasch.web.guard.buckets import Buckets
+from pasch.web.guard.layer import Layer, address_of
+from pasch.web.guard.refusal import TOO_MANY, refusal
+from pasch.web.settings import Limits
+
+HOUR = 3600
+OPENING = frozenset({"/tables", "/api/tables"})
+"""Where tables are opened."""
+
+
+class TableLimit(Layer):
+    """Lets an address wait that opens too many tables."""
+
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        super().__init__(app)
+        self._tables = Buckets(limits.tables_per_hour / HOUR, limits.tables_per_hour)
+
+    def _handle(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+        opens = scope["path"] in OPENING and scope["method"] == "POST"
+        if opens and not self._tables.take(address_of(scope), time.monotonic()):
+            return refusal(scope, TOO_MANY, "tables")(scope, receive, send)
+        return self._app(scope, receive, send)
