@@ -30,7 +30,7 @@ def test_only_regions_that_have_changed_are_sent() -> None:
     assert "Ben" in begun["main"]
     assert json.loads(changes(table)) == {"screen": "playing", "regions": {}}
     table = actions.say(table, host, "Hallo", NOW).table
-    assert list(json.loads(changes(table))["regions"]) == ["people"]
+    assert list(json.loads(changes(table))["regions"]) == ["sidebar"]
     assert table.match is not None
     own = host if table.to_act == 0 else ben
     table = actions.throw(table, own, len(table.match.events), NOW).table

@@ -4,10 +4,12 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
 
+from pasch.play.events import LONGEST_SEED
 from pasch.play.setup import LONGEST_NAME
+from pasch.rules import EDITIONS
 from pasch.web.table.access import LONGEST_KEY
 from pasch.web.table.actions import LONGEST_REMARK
-from pasch.web.table.create import LONGEST_PATIENCE, PATIENCE, SHORTEST_PATIENCE
+from pasch.web.table.create import LONGEST_PATIENCE, MOST_SEATS, PATIENCE, SHORTEST_PATIENCE
 
 Name = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_NAME)]
 Key = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_KEY)]
@@ -43,8 +45,8 @@ class SeatRequest(Body):
 class TableRequest(Body):
     """A table to be opened."""
 
-    rules: Text = Field(examples=["klassik", "klassik+extra_after_zero", "karten"])
-    seats: list[SeatRequest] = Field(min_length=1, max_length=8)
+    rules: Text = Field(examples=list(EDITIONS))
+    seats: list[SeatRequest] = Field(min_length=1, max_length=MOST_SEATS)
     patience: Whole = Field(default=PATIENCE, ge=SHORTEST_PATIENCE, le=LONGEST_PATIENCE)
     """Seconds after which a bot may play for somebody who is to move and does not."""
     seed: Whole | None = Field(default=None, ge=-LARGEST_EXACT, le=LARGEST_EXACT)
@@ -94,7 +96,7 @@ class RemarkRequest(Body):
 class WordRequest(Body):
     """A word of your own that the chance of the match will depend on."""
 
-    word: Annotated[str, StringConstraints(min_length=1, max_length=80)]
+    word: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_SEED)]
 
 
 class OpenedTable(BaseModel):
@@ -214,7 +216,7 @@ class TableState(BaseModel):
     throw: int | None
     """Dice: the throws made in this turn."""
     dice: list[int | None] | None
-    """Dice: the five places on the table, null where the die is in the cup."""
+    """Dice: the places on the table, null where the die is in the cup."""
     hand: list[int] | None
     """Cards: your hand."""
     pile: int | None
@@ -249,7 +251,7 @@ class EditionInfo(BaseModel):
     fields: list[str]
     most_players: int
     options: dict[str, bool]
-    """With their defaults; `klassik+extra_after_zero` switches one on, `-` switches it off."""
+    """With their defaults; `RULES+OPTION` switches one on, `RULES-OPTION` switches it off."""
 
 
 class Info(BaseModel):

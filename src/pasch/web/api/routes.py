@@ -26,7 +26,10 @@ from pasch.web.table.view import table_view
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 
 SeatNumber = Annotated[
-    int | None, Query(ge=0, lt=8, description="Which of your seats looks, if you have several.")
+    int | None,
+    Query(
+        ge=0, lt=create.MOST_SEATS, description="Which of your seats looks, if you have several."
+    ),
 ]
 _bearer = HTTPBearer(description="The key that you got when you opened or joined the table.")
 Bearer = Annotated[HTTPAuthorizationCredentials, Depends(_bearer)]

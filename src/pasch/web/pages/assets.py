@@ -10,7 +10,7 @@ from starlette.types import Scope
 
 FOLDER = Path(__file__).parent.parent / "static"
 FOR_GOOD = "public, max-age=31536000, immutable"
-ASK_AGAIN = "no-cache"
+CHECK_AGAIN = "no-cache"
 
 
 @cache
@@ -21,7 +21,7 @@ def asset(name: str) -> str:
 
 
 class Assets(StaticFiles):
-    """Serves the files; those that are asked for by their full name need never be asked for again.
+    """Serves the files; those requested by their full name need never be requested again.
 
     A name with another version than ours comes from a page of before or of another worker.
     """
@@ -33,6 +33,6 @@ class Assets(StaticFiles):
         """Return a file."""
         answer = await super().get_response(path, scope)
         if answer.status_code == 200:
-            asked = f"/static/{path}?{scope['query_string'].decode('latin-1')}"
-            answer.headers["cache-control"] = FOR_GOOD if asked == asset(path) else ASK_AGAIN
+            requested = f"/static/{path}?{scope['query_string'].decode('latin-1')}"
+            answer.headers["cache-control"] = FOR_GOOD if requested == asset(path) else CHECK_AGAIN
         return answer

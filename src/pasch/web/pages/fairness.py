@@ -5,7 +5,7 @@ from fastapi.responses import HTMLResponse
 
 from pasch.web.dependencies import Service, TableId
 from pasch.web.pages.render import page
-from pasch.web.pages.views.proof import frequencies, proof
+from pasch.web.pages.views.proof import EXPECTED, WIDEST, frequencies, proof
 from pasch.web.pages.visitor import TheVisitor
 from pasch.web.table.access import access
 from pasch.web.table.table import Table
@@ -27,6 +27,8 @@ async def fairness(table_id: TableId, service: Service, guest: TheVisitor) -> HT
         seeds=_seeds(table),
         proof=proof(table),
         frequencies=[] if match is None else frequencies(match),
+        expected=EXPECTED,
+        widest=WIDEST,
         is_cards=table.edition.hides_hands,
     )
 

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from pasch.rules import PaschError
 
 MOST_FIELDS = 100
+MOST_DIGITS = 9
 
 
 async def sent_form(request: Request) -> FormData:
@@ -22,12 +23,17 @@ async def sent_form(request: Request) -> FormData:
 
 def number(form: FormData, name: str) -> int:
     """Read a whole number; -1 where there is none, which fits nothing."""
-    text = form.get(name)
-    is_number = isinstance(text, str) and text.isascii() and text.isdigit() and len(text) < 10
-    return int(str(text)) if is_number else -1
+    found = whole_number(text(form, name))
+    return -1 if found is None else found
 
 
 def text(form: FormData, name: str) -> str:
     """Read a text."""
     value = form.get(name)
     return value if isinstance(value, str) else ""
+
+
+def whole_number(text: str) -> int | None:
+    """Read a whole number that is not negative; None where it is none, or has too many digits."""
+    is_number = text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
+    return int(text) if is_number else None

@@ -6,7 +6,7 @@ from pasch.rules import CardView, Field, Keep, PaschError, Score, Strike, Swap, 
 from pasch.rules.cards.hand import surplus
 from pasch.rules.fields import BY_CODE
 from pasch.rules.values import Values
-from pasch.web.pages.forms import number, text
+from pasch.web.pages.forms import number, text, whole_number
 from pasch.web.pages.selection import cards_at
 from pasch.web.table import actions
 from pasch.web.table.change import Change, Now
@@ -68,8 +68,8 @@ def _hand(table: Table, owner: str) -> Values:
 
 
 def _places(form: FormData, name: str) -> tuple[int, ...]:
-    selection = {str(value) for value in form.getlist(name)}
-    return tuple(sorted(int(place) for place in selection if place in set("0123456789")))
+    places = {whole_number(str(value)) for value in form.getlist(name)}
+    return tuple(sorted(place for place in places if place is not None))
 
 
 def _cards(table: Table, owner: str, form: FormData, name: str) -> Values:

@@ -10,9 +10,13 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, pas
 from jinja2.runtime import Context
 from markupsafe import Markup
 
+from pasch.play.events import LONGEST_SEED
+from pasch.play.setup import LONGEST_NAME
 from pasch.rules import EDITIONS
 from pasch.web.pages.assets import asset
+from pasch.web.pages.start_form import FIRST_EDITION
 from pasch.web.pages.visitor import Visitor
+from pasch.web.table.actions import LONGEST_REMARK
 from pasch.words import Lang, Phrase, say
 
 _environment = Environment(
@@ -23,7 +27,13 @@ _environment = Environment(
     lstrip_blocks=True,
     auto_reload=False,
 )
-_environment.globals["asset"] = asset
+_environment.globals.update(
+    asset=asset,
+    first_edition=FIRST_EDITION,
+    longest_name=LONGEST_NAME,
+    longest_remark=LONGEST_REMARK,
+    longest_seed=LONGEST_SEED,
+)
 
 
 @pass_context
@@ -56,9 +66,13 @@ def _template(name: str) -> Template:
     return _environment.get_template(name)
 
 
+def _rendered(template: str, lang: Lang, **shown: object) -> Markup:
+    return Markup(_template(template).render(t=_speaker(lang), lang=lang, **shown))  # noqa: S704 - autoescaped
+
+
 def rendered(template: str, lang: Lang, **shown: object) -> Markup:
     """Render a piece of a page."""
-    return Markup(_template(template).render(t=_speaker(lang), lang=lang, **shown))  # noqa: S704 - autoescaped
+    return _rendered(f"pieces/{template}", lang, **shown)
 
 
 @lru_cache(maxsize=MOST_PIECES)
@@ -77,4 +91,4 @@ def joined(pieces: Iterable[Markup]) -> Markup:
 
 def page(template: str, guest: Visitor, *, status: int = 200, **shown: object) -> HTMLResponse:
     """Render a whole page."""
-    return HTMLResponse(rendered(template, guest.lang, guest=guest, **shown), status)
+    return HTMLResponse(_rendered(f"pages/{template}", guest.lang, guest=guest, **shown), status)

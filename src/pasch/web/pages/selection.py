@@ -5,8 +5,7 @@ from typing import NamedTuple
 from pasch.rules import Field
 from pasch.rules.fields import BY_CODE
 from pasch.rules.values import Values
-
-MOST_CARDS = 10
+from pasch.web.pages.forms import whole_number
 
 
 class Selection(NamedTuple):
@@ -39,14 +38,13 @@ NOTHING = Selection()
 
 def read_selection(query: dict[str, str]) -> Selection:
     """Read choices from an address; what cannot be understood is left out."""
-    eyes, cards = query.get("as", ""), query.get("cards", "")
-    places = [int(place) for place in cards.split(".") if place.isascii() and place.isdigit()]
+    places = {whole_number(place) for place in query.get("cards", "").split(".")}
     return Selection(
-        eyes=int(eyes) if eyes in set("01234567") and eyes else None,
+        eyes=whole_number(query.get("as", "")),
         field=BY_CODE.get(query.get("field", "")),
         strike=BY_CODE.get(query.get("strike", "")),
         striking="striking" in query,
-        cards=tuple(sorted({place for place in places if place < MOST_CARDS})),
+        cards=tuple(sorted(place for place in places if place is not None)),
         is_announced="announce" in query,
     )
 

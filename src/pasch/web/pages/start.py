@@ -12,7 +12,7 @@ from pasch.web.dependencies import Service
 from pasch.web.pages.errors import NO_MISTAKE, Mistake, mistake
 from pasch.web.pages.forms import sent_form
 from pasch.web.pages.render import page
-from pasch.web.pages.start_form import PATIENCES, StartForm, kinds, read_start_form
+from pasch.web.pages.start_form import PATIENCES, StartForm, read_start_form, seat_choices
 from pasch.web.pages.visitor import (
     Keyring,
     TheVisitor,
@@ -25,7 +25,7 @@ from pasch.web.service import TableService
 from pasch.web.table.access import access
 from pasch.web.table.create import open_table
 from pasch.web.table.errors import TableError
-from pasch.web.table.table import Table
+from pasch.web.table.table import Phase, Table
 from pasch.words import Phrase, phrase, rulebook
 
 router = APIRouter()
@@ -38,7 +38,7 @@ class Listed(NamedTuple):
     names: str
     edition: str
     date: Phrase
-    kind: str
+    phase: Phase
     state: Phrase
 
 
@@ -89,7 +89,7 @@ async def _start_page(
         error=made.text,
         editions=list(EDITIONS.values()),
         bots=list(BOTS),
-        kinds=kinds(),
+        seat_choices=seat_choices(),
         patiences=PATIENCES,
         option_texts=rulebook.options(guest.lang),
         matches=await _matches(service, guest),
@@ -105,7 +105,7 @@ async def _matches(service: TableService, guest: Visitor) -> list[Listed]:
         except TableError:
             continue
         listed.append(_listed(table))
-    return sorted(listed, key=lambda match: match.kind == "over")
+    return sorted(listed, key=lambda match: match.phase == "over")
 
 
 def _listed(table: Table) -> Listed:

@@ -1,18 +1,18 @@
-"""What the form of the start page asks for."""
+"""The form of the start page."""
 
 from typing import NamedTuple
 
 from starlette.datastructures import FormData
 
-from pasch.bots import BOTS
+from pasch.bots import BOTS, DEFAULT_BOT
 from pasch.rules import EDITIONS, Edition, edition
 from pasch.web.pages.forms import number, text
-from pasch.web.table.create import PATIENCE, SeatSpec
+from pasch.web.table.create import MOST_SEATS, PATIENCE, SeatSpec
 from pasch.words import Lang, Phrase, phrase, say
 
-MOST_SEATS = max(kind.most_players for kind in EDITIONS.values())
+FIRST_EDITION = next(iter(EDITIONS))
+"""The one that is chosen where nobody has chosen another."""
 PATIENCES = (30, PATIENCE, 600, 86_400, 604_800)
-DEFAULT_BOT = "stark"
 DEFAULT_OPTIONS = frozenset(
     option for kind in EDITIONS.values() for option, is_on in kind.options().items() if is_on
 )
@@ -30,7 +30,7 @@ DEFAULT_SEATS = (SeatRow("human"), SeatRow(DEFAULT_BOT), *(SeatRow(),) * (MOST_S
 
 
 class SeatChoice(NamedTuple):
-    """Who can sit in a row."""
+    """What can be chosen for a row."""
 
     value: str
     phrase: Phrase
@@ -39,7 +39,7 @@ class SeatChoice(NamedTuple):
 class StartForm(NamedTuple):
     """The whole form, as it was filled in."""
 
-    rules: str = "klassik"
+    rules: str = FIRST_EDITION
     options: frozenset[str] = DEFAULT_OPTIONS
     name: str = ""
     bot: str = DEFAULT_BOT
@@ -82,8 +82,8 @@ class StartForm(NamedTuple):
         )
 
 
-def kinds() -> list[SeatChoice]:
-    """Return who can sit at a place."""
+def seat_choices() -> list[SeatChoice]:
+    """Return what can be chosen for a seat."""
     return [
         SeatChoice("", phrase("web.kind.nobody")),
         SeatChoice("human", phrase("web.kind.human")),

@@ -6,6 +6,9 @@ from typing import Literal
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse, StreamingResponse
 
+from pasch.play.layout import IN_THE_CUP
+from pasch.rules import Edition
+from pasch.rules.cards.edition import CardEdition
 from pasch.web.dependencies import Service, TableId
 from pasch.web.live.stream import stream
 from pasch.web.pages.errors import NO_MISTAKE, Mistake
@@ -142,6 +145,7 @@ def table_page(
         regions=regions(view, selection, guest.lang, extras),
         talks=view.phase != "open" and talks(view),
         refresh=_refresh(view),
+        last_digit=_last_digit(view.edition),
         error=made.text,
     )
 
@@ -174,3 +178,9 @@ def page_extras(table_id: str, guest: Visitor, typed: str = "") -> PageExtras:
         Link("personal", f"{base}/key/{keys}"),
     ]
     return PageExtras(tuple(link for link in links if link is not None), typed)
+
+
+def _last_digit(edition: Edition) -> int:
+    """Return the key that chooses the last die or card; 0 is the tenth."""
+    most = edition.most_cards if isinstance(edition, CardEdition) else len(IN_THE_CUP)
+    return most % 10

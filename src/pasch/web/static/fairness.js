@@ -59,7 +59,7 @@ export async function check({ id, rules, commitment, secret, seeds, deck, steps 
   const table = { pile: [...deck], discards: [0, 0, 0, 0, 0, 0] };
   let outcomes = 0;
   for (const [kind, ...rest] of steps) {
-    if (kind === "lay") {
+    if (kind === "discard") {
       for (const card of rest[0]) table.discards[card - 1] += 1;
       continue;
     }

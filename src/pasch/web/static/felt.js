@@ -1,13 +1,17 @@
-// Dice and cards: the red button says what it will do with those that are selection.
+// Dice and cards: the red button says what it will do with those that are chosen.
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 const fill = (text, gaps) => text.replace(/\{(\w+)\}/g, (_, name) => gaps[name]);
-const chosen = (name) => [...document.querySelectorAll(`#turn [name="${name}"]:checked`)];
+const boxes = (name) => [...document.querySelectorAll(`#turn [name="${name}"]`)];
+const chosen = (name) => boxes(name).filter((box) => box.checked);
+// Those that the style can draw.
+const FACES = 6;
 
 function sayThrow(go) {
-  const count = 5 - chosen("keep").length;
-  const text = { 0: go.dataset.none, 1: go.dataset.one, 5: go.dataset.all }[count] ?? go.dataset.some;
+  const all = boxes("keep").length;
+  const count = all - chosen("keep").length;
+  const text = { 0: go.dataset.none, 1: go.dataset.one, [all]: go.dataset.all }[count] ?? go.dataset.some;
   go.textContent = fill(text, { count });
   go.disabled = count === 0;
 }
@@ -23,7 +27,7 @@ function saySwap(button) {
   const count = chosen("card").length;
   const draw = count + Number(button.dataset.swapCards);
   button.textContent = fill(count ? button.dataset.some : button.dataset.none, { count, draw });
-  button.disabled = count > 5;
+  button.disabled = count > Number(button.dataset.most);
 }
 
 function say() {
@@ -41,7 +45,7 @@ function tumble() {
     let left = 5 + Math.floor(Math.random() * 3);
     const timer = setInterval(() => {
       left -= 1;
-      face.className = left ? `face pips f${1 + Math.floor(Math.random() * 6)}` : real;
+      face.className = left ? `face pips f${1 + Math.floor(Math.random() * FACES)}` : real;
       if (!left) clearInterval(timer);
     }, 65);
   }

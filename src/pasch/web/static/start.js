@@ -1,9 +1,11 @@
-// The start page: names are asked of people only, and cards are for five at the most.
+// The start page: only people have names, and an edition has its own seats and options.
 
 const form = document.querySelector(".opening");
 
 function tidy() {
-  const most = form.querySelector("[name=rules]:checked").value === "karten" ? 5 : 8;
+  const edition = form.querySelector("[name=rules]:checked");
+  const most = Number(edition.dataset.mostPlayers);
+  for (const options of form.querySelectorAll(".options")) options.hidden = options.dataset.rules !== edition.value;
   form.querySelectorAll(".seat").forEach((seat, row) => {
     const kind = seat.querySelector("select");
     seat.hidden = row >= most;

@@ -12,10 +12,10 @@ document.documentElement.classList.add("scripted");
 const regions = (root) => [...root.querySelectorAll("[data-region]")];
 for (const region of regions(table)) shown.set(region.dataset.region, region.innerHTML);
 
-function tell(text) {
+function notify(text) {
   notice.textContent = text;
   clearTimeout(noticeTimer);
-  if (text) noticeTimer = setTimeout(tell, 7000, "");
+  if (text) noticeTimer = setTimeout(notify, 7000, "");
 }
 
 function announce(region) {
@@ -73,15 +73,15 @@ function put(name, html) {
   const region = table.querySelector(`[data-region="${name}"]`);
   if (!region || shown.get(name) === html) return;
   shown.set(name, html);
-  if (region.getAttribute("role") === "log") return tellOn(region, html);
+  if (region.getAttribute("role") === "log") return appendLog(region, html);
   const restore = kept(region);
   region.innerHTML = html;
   restore();
   announce(region);
 }
 
-// What is told grows at its end, so that a screen reader reads nothing twice.
-function tellOn(region, html) {
+// The log grows at its end, so that a screen reader reads nothing twice.
+function appendLog(region, html) {
   const template = document.createElement("template");
   template.innerHTML = html;
   const fresh = [...template.content.children];
@@ -92,7 +92,7 @@ function tellOn(region, html) {
   region.append(...fresh.slice(old.length - gone));
 }
 
-// Who looks elsewhere is told by the tab that it is their turn, and on a small screen by a dot
+// The tab shows whose turn it is to somebody who looks elsewhere, and on a small screen a dot shows
 // that somebody has said something further down.
 const title = document.title;
 let remarks = document.querySelectorAll(".chat li").length;
@@ -101,7 +101,7 @@ document.addEventListener("pasch:shown", (event) => {
   const felt = document.getElementById("felt");
   document.title = felt && TURNS.has(felt.dataset.mode) ? `● ${title}` : title;
   const talk = document.querySelector(".talk");
-  if (event.detail.dataset.region === "people" && event.detail.querySelectorAll(".chat li").length > remarks) talk?.classList.add("new");
+  if (event.detail.dataset.region === "sidebar" && event.detail.querySelectorAll(".chat li").length > remarks) talk?.classList.add("new");
   remarks = document.querySelectorAll(".chat li").length;
 });
 
@@ -143,7 +143,7 @@ function follow(pause = 2000) {
 
 async function load(address) {
   const answer = await fetch(address, { headers: { "X-Pasch": "live" } }).catch(() => null);
-  if (!answer?.ok) return tell(answer ? await answer.text() : notice.dataset.offline);
+  if (!answer?.ok) return notify(answer ? await answer.text() : notice.dataset.offline);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const fresh = page.getElementById("table");
   if (fresh.dataset.screen !== table.dataset.screen) putMain(fresh.innerHTML, fresh.dataset.screen);
@@ -162,9 +162,9 @@ async function send(form, submitter) {
     const body = new URLSearchParams(new FormData(form, submitter));
     const answer = await fetch(form.action, { method: "POST", body, headers: { "X-Pasch": "live" } });
     if (answer.status === 200) await load((await answer.json()).goto);
-    else if (!answer.ok) tell(await answer.text());
+    else if (!answer.ok) notify(await answer.text());
     else {
-      tell("");
+      notify("");
       if ("clears" in form.dataset) form.reset();
       const eyes = new URLSearchParams(location.search).get("as");
       const plain = location.pathname + (eyes === null ? "" : `?as=${eyes}`);
@@ -173,7 +173,7 @@ async function send(form, submitter) {
       setTimeout(() => seq === before && load(plain), 1500);
     }
   } catch {
-    tell(notice.dataset.offline);
+    notify(notice.dataset.offline);
   } finally {
     isSending = false;
   }

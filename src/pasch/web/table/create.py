@@ -8,12 +8,13 @@ from pasch.bots import BOTS, UnknownBotError, bot
 from pasch.play.chance.commitment import SECRET_BYTES
 from pasch.play.new import new_id
 from pasch.play.setup import check_names
-from pasch.rules import Edition
+from pasch.rules import EDITIONS, Edition
 from pasch.web.table.access import digest, new_key
 from pasch.web.table.errors import NotYours, TableError
 from pasch.web.table.events import Opened, TableSeat
 from pasch.web.table.table import Table
 
+MOST_SEATS = max(edition.most_players for edition in EDITIONS.values())
 PATIENCE = 120
 SHORTEST_PATIENCE, LONGEST_PATIENCE = 10, 7 * 24 * 3600
 

@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 from markupsafe import Markup
 
 from pasch.rules import CardView, Edition, Field, Sheet, Summary, View, Worth
+from pasch.rules.fields import upper_field
 from pasch.rules.values import NUMBERS
 from pasch.web.pages.render import joined, piece, rendered
 from pasch.web.pages.selection import Selection
@@ -13,17 +14,17 @@ from pasch.web.table.view import TableView
 from pasch.words import Lang
 
 GOOD = 3
-"""So many of the best offers are printed strongly."""
+"""This many of the best offers are printed strongly."""
 MOST_COLUMNS = 1 << 14
 MOST_BLOCKS = 1 << 11
 
-Kind = Literal["free", "written", "idle", "write", "strike", "score"]
+CellKind = Literal["free", "written", "idle", "write", "strike", "score"]
 
 
 class Cell(NamedTuple):
     """What stands in a field of a column, or could: then it is a button or a link."""
 
-    kind: Kind
+    kind: CellKind
     points: int = 0
     extra: int = 0
     penalty: int = 0
@@ -109,16 +110,16 @@ def _block(  # noqa: PLR0913 - each of them changes what the block looks like
     announcement: Announcement,
     form: FieldForm | None,
 ) -> Markup:
-    """Who waits sees the same block from one field filled to the next."""
+    """Draw a block; players who wait see the same one from one field filled to the next."""
     sums = tuple(edition.summary(sheet, over=is_over) for sheet in sheets)
     cells = [
-        _cells(sheet, offered, written, column, eyes, lang)
-        for sheet, offered, written, column in zip(sheets, offers, fresh, columns, strict=True)
+        _cells(edition.fields, sheet, offered, latest, column, eyes, lang)
+        for sheet, offered, latest, column in zip(sheets, offers, fresh, columns, strict=True)
     ]
-    rows = [
-        joined((Markup('<tr role="row">'), _head(field, lang), *row, Markup("</tr>")))
+    rows = {
+        field: joined((Markup('<tr role="row">'), _head(field, lang), *row, Markup("</tr>")))
         for field, row in zip(edition.fields, zip(*cells, strict=True), strict=True)
-    ]
+    }
     uppers = (
         piece("upper.html", lang, upper=_upper(edition, sheet, summary), column=column)
         for sheet, summary, column in zip(sheets, sums, columns, strict=True)
@@ -128,9 +129,9 @@ def _block(  # noqa: PLR0913 - each of them changes what the block looks like
         lang,
         columns=columns,
         head=piece("block_head.html", lang, names=names, columns=columns),
-        upper_rows=joined(rows[:6]),
+        upper_rows=joined(row for field, row in rows.items() if field.is_upper),
         uppers=joined((_sum_head(edition, lang), *uppers)),
-        lower_rows=joined(rows[6:]),
+        lower_rows=joined(row for field, row in rows.items() if not field.is_upper),
         sums=piece("sums.html", lang, sums=sums, columns=columns),
         form=form,
         has_announcement=announcement.is_there,
@@ -182,7 +183,7 @@ def _offers(view: TableView, position: View, selection: Selection) -> Offers:
     )
 
 
-def _kind(offer: Worth, selection: Selection, *, is_cards: bool, is_deciding: bool) -> Kind:
+def _kind(offer: Worth, selection: Selection, *, is_cards: bool, is_deciding: bool) -> CellKind:
     if not is_deciding:
         return "idle"
     if is_cards:
@@ -192,6 +193,7 @@ def _kind(offer: Worth, selection: Selection, *, is_cards: bool, is_deciding: bo
 
 @lru_cache(maxsize=MOST_COLUMNS)
 def _cells(  # noqa: PLR0913, PLR0917 - each of them changes what the column looks like
+    fields: tuple[Field, ...],
     sheet: Sheet,
     offers: Offers,
     fresh: tuple[Field, ...],
@@ -209,7 +211,7 @@ def _cells(  # noqa: PLR0913, PLR0917 - each of them changes what the column loo
             column=column,
             eyes=eyes,
         )
-        for field in list(Field)[: len(sheet.points)]
+        for field in fields
     )
 
 
@@ -222,9 +224,8 @@ def _cell(sheet: Sheet, field: Field, offered: dict[Field, Cell], *, is_fresh: b
 
 def _upper(edition: Edition, sheet: Sheet, summary: Summary) -> Upper:
     of_each = edition.bonus_from // sum(NUMBERS)
-    planned = sum(
-        of_each * (row + 1) for row, points in enumerate(sheet.points[:6]) if points is not None
-    )
+    filled = (number for number in NUMBERS if not sheet.is_free(upper_field(number)))
+    planned = of_each * sum(filled)
     return Upper(
         points=summary.upper,
         bonus=summary.bonus,

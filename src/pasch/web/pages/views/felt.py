@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 from pasch.play.layout import Layout
 from pasch.play.view import Drawn, MatchView, Thrown
 from pasch.rules import CardView, DiceView, Field, Worth, plays
-from pasch.rules.cards.hand import HAND, card_points, penalty, surplus
+from pasch.rules.cards.hand import HAND, MOST_DISCARDED, card_points, penalty, surplus
 from pasch.web.pages.selection import Selection, cards_at
 from pasch.web.pages.views.block import is_deciding
 from pasch.web.table.view import TableView
@@ -60,12 +60,14 @@ class Felt(NamedTuple):
     is_last_round: bool = False
     may_draw_more: bool = False
     scoring: Scoring | None = None
+    most_discarded: int = 0
+    """How many cards may be swapped at once."""
     surplus: int = 0
-    """How many cards must go so that no more than five stay."""
+    """How many cards must go so that no more stay than may."""
 
 
 def felt(view: TableView, selection: Selection) -> Felt:
-    """Lay everything out."""
+    """Return what lies on the felt."""
     assert view.match is not None  # noqa: S101 - there is no felt before the match
     position = view.match.position
     if isinstance(position, DiceView):
@@ -129,6 +131,7 @@ def _cards(view: TableView, position: CardView, selection: Selection) -> Felt:
         is_last_round=position.is_last_round and not position.is_over,
         may_draw_more=len(position.hand) < position.edition.most_cards,
         scoring=scoring,
+        most_discarded=MOST_DISCARDED,
         surplus=max(0, len(position.hand) - len(played) - HAND),
     )
 

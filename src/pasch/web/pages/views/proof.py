@@ -12,6 +12,10 @@ from pasch.rules.values import NUMBERS
 from pasch.web.table.table import Table
 
 ProofStep = tuple[object, ...]
+EXPECTED = 100 / len(NUMBERS)
+"""The percentage of each number in the long run."""
+WIDEST = 2 * EXPECTED
+"""The percentage that fills a whole bar."""
 
 
 class Frequency(NamedTuple):
@@ -41,14 +45,14 @@ def proof(table: Table) -> dict[str, object] | None:
 
 
 def _step(step: Step) -> ProofStep:
-    """Write a step as the browser's check reads it: what was drawn, or what was laid down."""
+    """Write a step as the browser's check reads it: what was drawn, or what was discarded."""
     before, layout, event, _ = step
     if not isinstance(event, ChanceResolved):
         match event.move:
             case Swap(discard, _):
-                return ("lay", discard)
+                return ("discard", discard)
             case Score(_, cards, discard):
-                return ("lay", cards + discard)
+                return ("discard", cards + discard)
         return ()
     moment = (before.turn, before.throw)
     match before.awaits:

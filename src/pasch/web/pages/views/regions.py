@@ -4,7 +4,7 @@ from typing import Literal
 
 from markupsafe import Markup
 
-from pasch.bots import BOTS
+from pasch.bots import BOTS, DEFAULT_BOT
 from pasch.play.narration import narrate
 from pasch.rules import DiceView
 from pasch.web.pages.render import joined, piece, rendered
@@ -13,15 +13,15 @@ from pasch.web.pages.views.block import block
 from pasch.web.pages.views.felt import felt
 from pasch.web.pages.views.players import players
 from pasch.web.pages.views.ranking import ranking
-from pasch.web.pages.views.sidebar import NO_EXTRAS, PageExtras, people
+from pasch.web.pages.views.sidebar import NO_EXTRAS, PageExtras, sidebar
 from pasch.web.table.view import TableView
 from pasch.words import Lang
 
 Screen = Literal["lobby", "curtain", "playing", "over"]
 Regions = dict[str, Markup]
 
-LATEST = 6
-"""So many lines are told at the most."""
+MOST_LINES = 6
+"""The most lines of the log that are shown."""
 
 
 def screen(view: TableView) -> Screen:
@@ -39,30 +39,41 @@ def regions(
 ) -> Regions:
     """Render what there is to see; the curtain shows nothing that could change."""
     if view.match is None:
-        return {"lobby": rendered("lobby.html", lang, view=view, bots=list(BOTS), extras=extras)}
+        return {"lobby": _lobby(view, lang, extras)}
     if screen(view) == "curtain":
         return {}
-    lines = narrate(view.match)[-LATEST:]
+    lines = narrate(view.match)[-MOST_LINES:]
     chips = (piece("player.html", lang, player=player) for player in players(view))
     return {
-        "told": joined(piece("line.html", lang, phrase=line.phrase) for line in lines),
+        "log": joined(piece("line.html", lang, phrase=line.phrase) for line in lines),
         "players": joined(chips),
         "block": block(view, selection, lang),
         "felt": _ending(view, lang) if view.phase == "over" else _felt(view, selection, lang),
         "status": _status(view, lang),
-        "people": piece("people.html", lang, people=people(view, selection, extras)),
+        "sidebar": piece("sidebar.html", lang, sidebar=sidebar(view, selection, extras)),
     }
 
 
+def _lobby(view: TableView, lang: Lang, extras: PageExtras) -> Markup:
+    return rendered(
+        "lobby.html",
+        lang,
+        view=view,
+        bots=BOTS,
+        default_bot=DEFAULT_BOT,
+        extras=extras,
+    )
+
+
 def _felt(view: TableView, selection: Selection, lang: Lang) -> Markup:
-    laid = felt(view, selection)
-    dice = (piece("die.html", lang, die=die, mode=laid.mode) for die in laid.dice)
-    hand = (piece("card.html", lang, card=card, mode=laid.mode) for card in laid.cards)
+    shown = felt(view, selection)
+    dice = (piece("die.html", lang, die=die, mode=shown.mode) for die in shown.dice)
+    hand = (piece("card.html", lang, card=card, mode=shown.mode) for card in shown.cards)
     return rendered(
         "felt.html",
         lang,
         view=view,
-        felt=laid,
+        felt=shown,
         selection=selection,
         dice=joined(dice),
         hand=joined(hand),

@@ -51,7 +51,7 @@ def talks(view: TableView) -> bool:
     return any(seat.bot is None and not seat.is_yours for seat in view.seats)
 
 
-def people(view: TableView, selection: Selection, extras: PageExtras) -> Sidebar:
+def sidebar(view: TableView, selection: Selection, extras: PageExtras) -> Sidebar:
     """Pick what is shown, and nothing that changes with every move."""
     away = view.to_act is not None and not view.seats[view.to_act].is_yours
     return Sidebar(
