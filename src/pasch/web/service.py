@@ -53,7 +53,7 @@ class TableService:
 
     async def start(self) -> None:
         """Begin to hear from other workers."""
-        await self._bus.start(self._heard)
+        await self._bus.start(self._on_announcement)
 
     def dismiss_readers(self) -> None:
         """End what everybody follows; they come back when there is a service again."""
@@ -95,7 +95,7 @@ class TableService:
     async def act(self, table_id: str, action: Action) -> Table:
         """Let an action happen, or raise what is wrong with it."""
         async with self._lock(table_id):
-            table = await self._recent(table_id)
+            table = await self._recall(table_id)
             while True:
                 try:
                     change = action(table, self.now())
@@ -104,7 +104,7 @@ class TableService:
                 except Conflict:
                     table = await self._after_conflict(table)
                 except PaschError:
-                    newer = await self._caught_up(table_id)
+                    newer = await self._catch_up(table_id)
                     # What is refused may be right in view of what others have done meanwhile.
                     if newer.seq == table.seq:
                         raise
@@ -127,8 +127,8 @@ class TableService:
     async def table(self, table_id: str) -> Table:
         """Return a table as it stands; nothing happens there because of that."""
         if self._store.is_shared:
-            return await self._caught_up(table_id)
-        return await self._recent(table_id)
+            return await self._catch_up(table_id)
+        return await self._recall(table_id)
 
     async def visit(self, table_id: str) -> Table:
         """Return a table to somebody who stays to play or to watch: its bots go on.
@@ -149,10 +149,10 @@ class TableService:
             table = await self.visit(table_id)
             while not self._is_closing:
                 yield table
-                table = await self._moved(table, signal)
+                table = await self._wait_for_change(table, signal)
                 self.wake_bots(table)
 
-    async def _moved(self, table: Table, signal: asyncio.Event) -> Table:
+    async def _wait_for_change(self, table: Table, signal: asyncio.Event) -> Table:
         patience = LOOK_AGAIN if self._store.is_shared else SIGN_OF_LIFE
         waited = 0.0
         while True:
@@ -168,7 +168,7 @@ class TableService:
 
     # how it is done
 
-    async def _heard(self, table_id: str | None) -> None:
+    async def _on_announcement(self, table_id: str | None) -> None:
         self.subscribers.notify(table_id)
 
     def _lock(self, table_id: str) -> asyncio.Lock:
@@ -177,10 +177,10 @@ class TableService:
             lock = self._locks[table_id] = asyncio.Lock()
         return lock
 
-    async def _recent(self, table_id: str) -> Table:
-        return self._tables.get(table_id) or await self._caught_up(table_id)
+    async def _recall(self, table_id: str) -> Table:
+        return self._tables.get(table_id) or await self._catch_up(table_id)
 
-    async def _caught_up(self, table_id: str) -> Table:
+    async def _catch_up(self, table_id: str) -> Table:
         known = self._tables.get(table_id)
         news = await self._store.read(table_id, 0 if known is None else known.seq)
         if known is not None:
@@ -190,11 +190,11 @@ class TableService:
         return self._remember(replayed(news))
 
     async def _after_conflict(self, table: Table) -> Table:
-        newer = await self._caught_up(table.id)
+        newer = await self._catch_up(table.id)
         if newer.seq == table.seq:
             # The log is not the one that was read: a backup has been restored.
             del self._tables[table.id]
-            newer = await self._caught_up(table.id)
+            newer = await self._catch_up(table.id)
         return newer
 
     async def _append(self, change: Change) -> None:
@@ -229,9 +229,9 @@ class TableService:
             return
         task = asyncio.create_task(self._bots_play(table.id))
         self._bots[table.id] = task
-        task.add_done_callback(lambda _: self._bots_have_played(table.id))
+        task.add_done_callback(lambda _: self._on_bots_done(table.id))
 
-    def _bots_have_played(self, table_id: str) -> None:
+    def _on_bots_done(self, table_id: str) -> None:
         del self._bots[table_id]
         # Somebody may have moved after the bots looked for the last time.
         if table_id in self._tables:
@@ -245,14 +245,14 @@ class TableService:
         while True:
             await asyncio.sleep(self._pace)
             try:
-                if not await self._bot_moved(table_id):
+                if not await self._move_bot(table_id):
                     return
             except Exception:
                 # A store that is out of reach for a while must not leave the table waiting.
                 _log.exception("a bot could not move at table %s and will try again", table_id)
                 await asyncio.sleep(TRY_AGAIN)
 
-    async def _bot_moved(self, table_id: str) -> bool:
+    async def _move_bot(self, table_id: str) -> bool:
         table = await self.table(table_id)
         change = await asyncio.to_thread(bot_step, table, self.now)
         if not change.events:

@@ -44,7 +44,7 @@ async def live(
 ) -> StreamingResponse:
     """Send what has changed on a table's page, whenever something has."""
     selection = Selection(eyes=read_selection(dict(request.query_params)).eyes)
-    seen_by(await service.table(table_id), guest, selection)
+    view_for(await service.table(table_id), guest, selection)
     return stream(service.changes(table_id), Changes(table_id, guest, selection))
 
 
@@ -61,7 +61,7 @@ class Changes:
     def __call__(self, table: Table) -> str:
         """Return what has changed."""
         try:
-            view = seen_by(table, self._guest, self._selection)
+            view = view_for(table, self._guest, self._selection)
         except NotYours:
             # Whoever got up elsewhere has nothing more to see here.
             return _json("gone")
@@ -116,7 +116,7 @@ async def record(table_id: TableId, service: Service, guest: TheVisitor) -> Plai
     return PlainTextResponse(record_text(table), headers=headers)
 
 
-def seen_by(table: Table, guest: Visitor, selection: Selection) -> TableView:
+def view_for(table: Table, guest: Visitor, selection: Selection) -> TableView:
     """Return what a visitor may see, or refuse."""
     owner = access(table, guest.keyring(table.id).own)
     eyes = selection.eyes
@@ -133,7 +133,7 @@ def table_page(
     made: Mistake = NO_MISTAKE,
 ) -> HTMLResponse:
     """Show a table, and what was wrong with the last action."""
-    view = seen_by(table, guest, selection)
+    view = view_for(table, guest, selection)
     extras = page_extras(table.id, guest, made.typed)
     return page(
         "table.html",

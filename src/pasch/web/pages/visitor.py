@@ -1,4 +1,4 @@
-"""Who visits: the language spoken to them, and the keys that their browser keeps."""
+"""A visitor: the language spoken to them, and the keys that their browser keeps."""
 
 from typing import Annotated, NamedTuple
 from urllib.parse import quote, unquote

@@ -45,11 +45,11 @@ class SqlStore:
 
     async def read(self, table: str, after: int = 0) -> list[StoredEvent]:
         """Return the events of a table in order, without the first `after` ones."""
-        return await self._finished(self._read(table, after))
+        return await self._finish(self._read(table, after))
 
     async def check(self) -> None:
         """Fail if the store cannot be reached."""
-        await self._finished(self._read("", 0))
+        await self._finish(self._read("", 0))
 
     async def close(self) -> None:
         """Let go of everything."""
@@ -57,7 +57,7 @@ class SqlStore:
         await asyncio.gather(*self._at_work, return_exceptions=True)
         await self._engine.dispose()
 
-    async def _finished(self, work: Coroutine[Any, Any, Result]) -> Result:
+    async def _finish(self, work: Coroutine[Any, Any, Result]) -> Result:
         """Let work come to its end even if nobody waits for it any more.
 
         A reader may go away at any moment; a connection left in the middle of something would be
