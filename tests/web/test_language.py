@@ -1,6 +1,7 @@
 import pytest
+from starlette.requests import Request
 
-from pasch.web.language import language
+from pasch.web.language import language, language_of
 
 
 @pytest.mark.parametrize(
@@ -14,9 +15,33 @@ from pasch.web.language import language
         (None, "fr", "de"),
         ("en", "de", "en"),
         ("xx", "en", "en"),
+        (None, "en;q=0.5,de;q=0.5", "en"),
+        (None, "de;q=0.5,en;q=0.5", "de"),
+        (None, "de;q=0.4,en;q=0.5", "en"),
+        (None, "de;q=0.9,en", "en"),
+        (None, "en;q=0", "de"),
+        (None, "english", "de"),
+        (None, "", "de"),
+        ("", "en", "en"),
+        ("EN", "de", "de"),
     ],
 )
 def test_the_choice_counts_then_the_browser_then_german(
     chosen: str | None, accepted: str | None, spoken: str
 ) -> None:
     assert language(chosen, accepted) == spoken
+
+
+@pytest.mark.parametrize(
+    ("headers", "spoken"),
+    [
+        ([], "de"),
+        ([(b"accept-language", b"en")], "en"),
+        ([(b"accept-language", b"en"), (b"cookie", b"lang=de")], "de"),
+        ([(b"accept-language", b"de"), (b"cookie", b"a=b; lang=en")], "en"),
+    ],
+)
+def test_a_request_brings_the_choice_as_a_cookie(
+    headers: list[tuple[bytes, bytes]], spoken: str
+) -> None:
+    assert language_of(Request({"type": "http", "headers": headers})) == spoken

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from pasch.web.store.address import database_url
+from pasch.web.store.address import database_url, is_file
 from pasch.web.store.contract import StoreError
 from pasch.web.store.sql import open_store
 from pasch.words import LANGUAGES
@@ -18,6 +18,8 @@ from pasch.words import LANGUAGES
         ("postgresql://anna@host/pasch", "postgresql+psycopg://anna@host/pasch"),
         ("postgres://anna@host/pasch", "postgresql+psycopg://anna@host/pasch"),
         ("postgresql+asyncpg://host/pasch", "postgresql+psycopg://host/pasch"),
+        ("sqlite+pysqlite:///tables.db", "sqlite+aiosqlite:///tables.db"),
+        ("postgres+psycopg2://host/pasch", "postgresql+psycopg://host/pasch"),
         ("postgresql:///pasch?host=/run/pg", "postgresql+psycopg:///pasch?host=%2Frun%2Fpg"),
     ],
 )
@@ -27,7 +29,11 @@ def test_an_address_gets_its_driver(written: str, understood: str) -> None:
 
 @pytest.mark.parametrize(
     "written",
-    ["", "tables.db", "/tables.db", "mysql://host/db", "sqlite://", "sqlite:///:memory:", "x://["],
+    [
+        *("", "tables.db", "/tables.db", "mysql://host/db", "x://["),
+        *("sqlite://", "sqlite:///", "sqlite:///:memory:", "sqlite+aiosqlite://"),
+        *("postgresqlx://host/db", "mysql+psycopg://host/db", "postgresql://host:port/db"),
+    ],
 )
 def test_other_addresses_are_refused(written: str) -> None:
     with pytest.raises(StoreError, match="postgresql://") as refused:
@@ -41,3 +47,16 @@ def test_a_server_that_is_not_there_is_refused_without_the_password() -> None:
         asyncio.run(open_store("postgresql://anna:geheim@127.0.0.1:1/pasch"))
     assert "geheim" not in refused.value.text("de")
     assert "127.0.0.1" in refused.value.text("de")
+
+
+def test_a_server_needs_its_driver_and_a_file_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pasch.web.store.address.find_spec", lambda _: None)
+    with pytest.raises(StoreError) as refused:
+        database_url("postgresql://host/pasch")
+    assert refused.value.phrase.key == "error.store.driver"
+    assert database_url("sqlite:///tables.db").database == "tables.db"
+
+
+def test_only_a_file_is_a_file() -> None:
+    assert is_file(database_url("sqlite:///tables.db"))
+    assert not is_file(database_url("postgresql://host/pasch"))

@@ -1,0 +1,82 @@
+"""Server-sent events, as readers get them."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Callable
+
+from pasch.web.live.stream import stream
+from pasch.web.live.subscribers import Subscribers
+from pasch.web.table import actions
+from pasch.web.table.create import SeatSpec
+from pasch.web.table.errors import NotYours
+from pasch.web.table.table import Table
+from tests.web.table.tables import NOW, new_table
+
+
+class States:
+    """A table before and after a remark, with a silence in between."""
+
+    def __init__(self) -> None:
+        self.first = new_table("klassik", SeatSpec("Anna"), seed=1).table
+        self.second = actions.say(self.first, self.first.opened.host, "Hallo", NOW).table
+        self.is_closed = False
+
+    async def follow(self) -> AsyncGenerator[Table, None]:
+        try:
+            for table in (self.first, self.first, self.second, self.second):
+                yield table
+        finally:
+            self.is_closed = True
+
+
+def heard(states: States, render: Callable[[Table], str]) -> list[str]:
+    async def scene() -> list[str]:
+        answer = stream(states.follow(), render)
+        assert answer.media_type == "text/event-stream"
+        assert answer.headers["x-accel-buffering"] == "no"
+        return [str(part) async for part in answer.body_iterator]
+
+    return asyncio.run(scene())
+
+
+def test_a_state_is_sent_once_and_silence_is_a_comment() -> None:
+    states = States()
+    first, second = states.first.seq, states.second.seq
+    assert heard(states, lambda table: f"state {table.seq}") == [
+        f"id: {first}\ndata: state {first}\n\n",
+        ": still here\n\n",
+        f"id: {second}\ndata: state {second}\n\n",
+        ": still here\n\n",
+    ]
+
+
+def test_every_line_of_a_state_is_marked() -> None:
+    states = States()
+    assert heard(states, lambda _: "a\n\nb")[0] == (
+        f"id: {states.first.seq}\ndata: a\ndata: \ndata: b\n\n"
+    )
+
+
+def test_a_reader_who_may_see_no_more_is_let_go_at_once() -> None:
+    states = States()
+
+    def render(table: Table) -> str:
+        if table is states.second:
+            raise NotYours("table.not_yours")
+        return "seen"
+
+    assert len(heard(states, render)) == 2
+    assert states.is_closed
+
+
+def test_readers_are_woken_by_their_own_table_or_by_all() -> None:
+    readers = Subscribers()
+    with readers.subscribe("a") as one, readers.subscribe("a") as two, readers.subscribe("b") as b:
+        assert len(readers) == 3
+        readers.notify("a")
+        assert (one.is_set(), two.is_set(), b.is_set()) == (True, True, False)
+        readers.notify("nobody's")
+        one.clear()
+        readers.notify(None)
+        assert (one.is_set(), b.is_set()) == (True, True)
+    assert len(readers) == 0
+    assert not readers._signals
