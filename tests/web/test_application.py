@@ -75,12 +75,13 @@ def state(client: TestClient, table: str, key: str) -> dict[str, object]:
     return dict(client.get(f"/api/tables/{table}", headers=bearer).json())
 
 
-def test_looking_through_the_api_starts_no_bot(waiting_bot: tuple[TestClient, str, str]) -> None:
+def test_strangers_and_plain_reading_start_no_bot(waiting_bot: tuple[TestClient, str, str]) -> None:
     client, table, key = waiting_bot
     bearer = {"authorization": f"Bearer {key}"}
     first = state(client, table, key)
     for _ in range(20):
         client.get("/")
+        assert client.get(f"/t/{table}").status_code == 403
         client.get(f"/api/tables/{table}/moves", headers=bearer)
         client.get(f"/api/tables/{table}/record", headers=bearer)
         assert state(client, table, key) == first

@@ -238,7 +238,7 @@ def test_a_limited_number_of_tables_is_remembered_and_the_latest_stay(
 # bots
 
 
-def test_reading_a_table_wakes_no_bot_and_visiting_it_does() -> None:
+def test_reading_a_table_wakes_no_bot() -> None:
     async def scene() -> None:
         store = MemoryStore()
         first = new_service(store, pace=NEVER)
@@ -249,7 +249,7 @@ def test_reading_a_table_wakes_no_bot_and_visiting_it_does() -> None:
         for _ in range(20):
             await asyncio.sleep(0.001)
         assert len(store.tables[table.id]) == table.seq
-        assert await second.visit(table.id) == table
+        second.wake_bots(table)
         while (await second.table(table.id)).phase == "playing":
             await asyncio.sleep(0.001)
         await second.close()

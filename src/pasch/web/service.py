@@ -130,15 +130,6 @@ class TableService:
             return await self._catch_up(table_id)
         return await self._recall(table_id)
 
-    async def visit(self, table_id: str) -> Table:
-        """Return a table to somebody who stays to play or to watch: its bots go on.
-
-        After a restart nobody else would wake them.
-        """
-        table = await self.table(table_id)
-        self.wake_bots(table)
-        return table
-
     async def changes(self, table_id: str) -> AsyncGenerator[Table, None]:
         """Return a table as it stands, then whenever it has moved; after a long silence, once more.
 
@@ -146,11 +137,11 @@ class TableService:
         bots awake.
         """
         with self.subscribers.subscribe(table_id) as signal:
-            table = await self.visit(table_id)
+            table = await self.table(table_id)
             while not self._is_closing:
+                self.wake_bots(table)
                 yield table
                 table = await self._wait_for_change(table, signal)
-                self.wake_bots(table)
 
     async def _wait_for_change(self, table: Table, signal: asyncio.Event) -> Table:
         patience = LOOK_AGAIN if self._store.is_shared else SIGN_OF_LIFE
@@ -223,7 +214,10 @@ class TableService:
     # bots
 
     def wake_bots(self, table: Table) -> None:
-        """Let bots move at a table where it is their turn and none of them is awake."""
+        """Let bots move at a table where it is their turn and none of them is awake.
+
+        After a restart nobody does so but those who come back to the table.
+        """
         seat = table.to_act
         if seat is None or table.bot_of(seat) is None or table.id in self._bots or self._is_closing:
             return

@@ -43,7 +43,7 @@ async def _act(
         made = mistake(guest, error, typed)
         if guest.is_live:
             return PlainTextResponse(made.text, made.status)
-        return table_page(await service.visit(table_id), guest, selection, made)
+        return table_page(await service.table(table_id), guest, selection, made)
     return Response(status_code=204) if guest.is_live else _back(table_id, selection)
 
 

@@ -32,10 +32,11 @@ SECONDS_IN_LOBBY, SECONDS_IN_PLAY = 12, 3
 async def show(
     table_id: TableId, request: Request, service: Service, guest: TheVisitor
 ) -> HTMLResponse:
-    """Show a table as its visitor may see it."""
-    return table_page(
-        await service.visit(table_id), guest, read_selection(dict(request.query_params))
-    )
+    """Show a table as its visitor may see it; its bots go on for whoever may."""
+    table = await service.table(table_id)
+    answer = table_page(table, guest, read_selection(dict(request.query_params)))
+    service.wake_bots(table)
+    return answer
 
 
 @router.get("/t/{table_id}/live")
