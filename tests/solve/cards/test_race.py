@@ -23,7 +23,7 @@ def made_up(style: int) -> tuple[Any, Any]:
     random, filling, none = np.random.default_rng(1), cast("Any", follow), np.uint64(0)
     for _ in range(1500 // TOGETHER):
         paths.style[:], paths.hold[:] = style, FRESH
-        paths.chance[:] = random.integers(2**63, size=TOGETHER, dtype=np.uint64)
+        paths.bits[:] = random.integers(2**63, size=TOGETHER, dtype=np.uint64)
         assert filling(course, none, none, 5, TOGETHER, paths) == FIELDS
         totals = paths.points[:, FIELDS] + course.final[paths.upper[:, FIELDS]]
         games.append((paths.time[:, FIELDS].copy(), totals))

@@ -17,8 +17,9 @@ from pasch.solve.cards.hands import FIRST, HAND_INDEX, HANDS, MOST_CARDS
 from pasch.solve.cards.play_tables import FIELDS, play_tables
 from pasch.solve.cards.simulate import mean, simulate
 from pasch.solve.cards.solver import Game, solve
-from pasch.solve.cards.states import UPPER_MASK, possible_uppers
+from pasch.solve.cards.states import possible_uppers
 from pasch.solve.cards.value_tables import value_table
+from pasch.solve.columns import UPPER_MASK
 from tests.solve.cards.referee import Referee
 
 KARTEN = Karten()
@@ -126,7 +127,7 @@ def test_the_value_falls_with_the_turn_cost_and_never_faster_than_before() -> No
 def test_the_table_that_ships_is_close_to_the_exact_one_at_the_end() -> None:
     table = value_table(KARTEN).values
     free = (Field.SECHSER, Field.KNIFFEL)
-    whole = game(free, NUMBERS, MOST_CARDS, table.cost)
+    whole = game(free, NUMBERS, MOST_CARDS, table.turn_price)
     exact = solve(whole)[whole.start]
     uppers = possible_uppers(play_tables(KARTEN), whole.start & UPPER_MASK)
     found = table.columns(np.full(len(uppers), whole.start), uppers)

@@ -6,7 +6,8 @@ import pytest
 from pasch.rules import Field
 from pasch.rules.dice.edition import DiceEdition
 from pasch.rules.sheet import empty_sheet
-from pasch.solve.dice.states import UPPER_MASK, state_index
+from pasch.solve.columns import UPPER_MASK
+from pasch.solve.dice.states import state_index
 from pasch.solve.dice.value_tables import dice_editions
 from tests.solve.dice.plain import Plain
 from tests.solve.dice.sheets import sheet_with
