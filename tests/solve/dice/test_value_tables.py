@@ -1,4 +1,4 @@
-"""The tables that ship: what the solver gives today, refused for other rules, there at once."""
+"""The value tables: what the solver gives today, refused for other rules, there at once."""
 
 import subprocess
 import sys
