@@ -24,8 +24,8 @@ def draw(
     """Draw a labelled bar for every row; the one called `best` stands out."""
     scale = LONGEST / max(value for _, value in rows)
     lines = [f'<text class="title" x="0" y="18">{title}</text>']
-    for place, (label, value) in enumerate(rows):
-        top, kind = FIRST_LINE + LINE * place, "best" if label == best else "bar"
+    for line, (label, value) in enumerate(rows):
+        top, kind = FIRST_LINE + LINE * line, "best" if label == best else "bar"
         lines += [
             f'<text x="{LABELS - 8}" y="{top + 14}" text-anchor="end">{label}</text>',
             f'<rect class="{kind}" x="{LABELS}" y="{top}" width="{value * scale:.0f}" height="18" '

@@ -62,4 +62,4 @@ if __name__ == "__main__":
     wanted = int(sys.argv[1]) if len(sys.argv) > 1 else GAMES
     for table in TABLES:
         time_moves(*table)
-        compare(*table, games=wanted if table[1] == 2 else wanted // 3)
+        compare(*table, games=wanted if table[1] == 2 else -(-wanted // 3))

@@ -12,10 +12,10 @@ from typing import Any, ClassVar
 
 import numpy as np
 import yatzy_solver
-from numpy.typing import NDArray
 
 from pasch.rules import Field, Sheet, Worth, edition
 from pasch.rules.dice.edition import DiceEdition
+from pasch.solve.arrays import Floats
 from pasch.solve.dice.distributions import distributions
 from pasch.solve.dice.kernels.options import value_many_options, value_options
 from pasch.solve.dice.kernels.solve import rules_of
@@ -24,8 +24,6 @@ from pasch.solve.dice.simulate import simulate
 from pasch.solve.dice.solver import compile_solver, solve
 from pasch.solve.dice.states import state_index
 from pasch.solve.dice.value_tables import dice_editions
-
-Floats = NDArray[np.float64]
 
 ROUNDS = 3
 GAMES = 1_000_000

@@ -1,4 +1,4 @@
-"""Whole matches of players at fixed prices, with the real pile: thousands a second.
+"""Whole matches of players at fixed turn prices, with the real pile: thousands a second.
 
 What a player does in a column is worked out when a match first comes there; until then the match
 waits, and many matches go on side by side.
@@ -8,19 +8,17 @@ from typing import NamedTuple
 
 import numpy as np
 from numba import njit
-from numpy.typing import NDArray
 
 from bench.karten.policy import DECIDED, Moves, moves_of, read_play, read_swap
 from pasch.rules.cards.hand import HAND
 from pasch.rules.cards.view import DECK
+from pasch.solve.arrays import Floats, Floats32, Ints, Unsigned
 from pasch.solve.cards.hands import COUNTS, FIRST, HAND_INDEX, PLUS_CARD
 from pasch.solve.cards.kernels.solve import Ways, ways_of
 from pasch.solve.cards.play_tables import FULL, UPPERS, play_tables
 from pasch.solve.cards.race.win_curves import STREAM
 from pasch.solve.cards.solver import Game, Values
 from pasch.solve.splitmix import drawn, following
-
-Ints = NDArray[np.int64]
 
 _U = np.uint64
 _FULL = _U(FULL)
@@ -33,7 +31,7 @@ _UNKNOWN = -1
 
 
 class Player:
-    """A player at a fixed price, and what is known so far of its moves."""
+    """A player at a fixed turn price, and what is known so far of its moves."""
 
     def __init__(self, game: Game, values: Values) -> None:
         self.game, self._values = game, values
@@ -41,7 +39,7 @@ class Player:
         """Per column its row in `moves`."""
         self.moves: Moves = np.empty((0, DECIDED), dtype=np.int32)
 
-    def learn(self, mask: NDArray[np.uint64], upper: NDArray[np.uint64]) -> None:
+    def learn(self, mask: Unsigned, upper: Unsigned) -> None:
         """Work out what to do in these columns."""
         columns = np.unique(np.stack((mask, upper), axis=1), axis=0)
         new = columns[self.row[columns[:, 0], columns[:, 1]] == _UNKNOWN]
@@ -53,22 +51,22 @@ class Player:
 class Matches(NamedTuple):
     """Many matches for two; one row per match, one column per seat."""
 
-    mask: NDArray[np.uint64]
-    upper: NDArray[np.uint64]
-    total: NDArray[np.float64]
+    mask: Unsigned
+    upper: Unsigned
+    total: Floats
     """Points less penalties, without bonus and malus."""
-    hand: NDArray[np.uint64]
+    hand: Unsigned
     pile: Ints
     """Per number."""
     discards: Ints
     turn: Ints
     """Turns of both players, from 0."""
-    deal: NDArray[np.uint64]
+    deal: Unsigned
     """Luck depends on the deal, the seat and the turn alone."""
 
 
 def dealt(game: Game, matches: int, seed: int) -> Matches:
-    """Deal so many matches; every two in a row have the same luck."""
+    """Deal matches; every two in a row have the same luck."""
     deals = np.random.default_rng(seed).integers(2**63, size=(matches + 1) // 2, dtype=np.uint64)
     begun = Matches(
         np.full((matches, 2), game.start, np.uint64),
@@ -84,7 +82,7 @@ def dealt(game: Game, matches: int, seed: int) -> Matches:
     return begun
 
 
-def shares_won(one: Player, other: Player, matches: int, seed: int) -> NDArray[np.float64]:
+def shares_won(one: Player, other: Player, matches: int, seed: int) -> Floats:
     """Return per deal the share that `one` wins; each deal is played in both seatings."""
     tables = play_tables(one.game.edition)
     ways, begun = ways_of(tables), dealt(one.game, 2 * ((matches + 1) // 2), seed)
@@ -111,7 +109,7 @@ def shares_won(one: Player, other: Player, matches: int, seed: int) -> NDArray[n
     totals = begun.total + tables.final[begun.upper]
     lead = np.sign(totals[:, 0] - totals[:, 1])
     lead[1::2] *= -1
-    won: NDArray[np.float64] = (1 + lead.reshape(-1, 2).mean(axis=1)) / 2
+    won: Floats = (1 + lead.reshape(-1, 2).mean(axis=1)) / 2
     return won
 
 
@@ -162,7 +160,7 @@ def _deal(matches: Matches) -> None:
 @njit(cache=True)
 def _play(
     ways: Ways,
-    penalty: NDArray[np.float32],
+    penalty: Floats32,
     row: Ints,
     moves: Moves,
     other_row: Ints,
@@ -193,7 +191,7 @@ def _play(
 
 @njit(cache=True)
 def _take_turn(
-    ways: Ways, penalty: NDArray[np.float32], matches: Matches, match: int, seat: int, move: int
+    ways: Ways, penalty: Floats32, matches: Matches, match: int, seat: int, move: int
 ) -> None:
     hand = matches.hand[match, seat]
     size = _SIZES[hand]

@@ -1,11 +1,11 @@
 """How strong `meister` is at cards: its share of wins with 99 % intervals, and its time per move.
 
-script/bench karten_meister stark 1900      two players, against stark
-script/bench karten_meister einfach 400     two players, against einfach
-script/bench karten_meister mittel 400      two players, against mittel
-script/bench karten_meister three 1200      against two stark
-script/bench karten_meister five 1500       against four stark
-script/bench karten_meister longer 400      ten times the thinking time against itself
+script/bench karten/meister stark 1900      two players, against stark
+script/bench karten/meister einfach 400     two players, against einfach
+script/bench karten/meister mittel 400      two players, against mittel
+script/bench karten/meister three 1200      against two stark
+script/bench karten/meister five 1500       against four stark
+script/bench karten/meister longer 400      ten times the thinking time against itself
 
 Every deal is played once with meister in each seat; the interval is taken over the deals.
 """

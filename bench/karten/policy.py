@@ -1,4 +1,4 @@
-"""What a player at a fixed price does with every hand, written down column by column.
+"""What a player at a fixed turn price does with every hand, written down column by column.
 
 A move is one number: `played` with the play and the cards that stay, or `swapped` with the part
 that stays and whether one more card is drawn.
@@ -9,12 +9,11 @@ from numba import njit, prange
 from numpy.typing import NDArray
 
 from pasch.rules.cards.hand import HAND
+from pasch.solve.arrays import Floats32, Ints, Unsigned
 from pasch.solve.cards.hands import FIRST, MOST_CARDS
 from pasch.solve.cards.kernels.choices import best_score, best_swap
 from pasch.solve.cards.kernels.solve import (
-    Floats32,
     Plays,
-    Unsigned,
     Ways,
     Workspace,
     empty_workspace,
@@ -70,7 +69,7 @@ def _decide(
     values: Floats32,
     mask: int,
     upper: int,
-    cost: float,
+    turn_price: float,
     workspace: Workspace,
     lane: int,
     moves: Moves,
@@ -81,7 +80,7 @@ def _decide(
         one_more = workspace.mean[min(size + 1, _MOST) - _HAND, :, lane].copy()
         for hand in range(_FIRST[size], _FIRST[size + 1]):
             value, kept, more = best_swap(hand, as_many, one_more)
-            if workspace.score[hand, lane] >= value - np.float32(cost):
+            if workspace.score[hand, lane] >= value - np.float32(turn_price):
                 play, stays, _ = best_score(ways, values, mask, upper, hand)
                 moves[hand - _FIVE_CARDS] = played(np.int64(play), np.int64(stays))
             else:
@@ -95,27 +94,34 @@ def _decide_columns(
     values: Floats32,
     masks: Unsigned,
     uppers: Unsigned,
-    bounds: NDArray[np.int64],
+    bounds: Ints,
     odds: Floats32,
-    cost: float,
+    turn_price: float,
     tolerance: float,
     moves: Moves,
 ) -> None:
     for job in prange(masks.size):
         workspace = empty_workspace(_MOST)
-        value_scores(plays, values, masks[job], uppers[job], np.float32(cost), _MOST, workspace)
-        value_swaps(odds, cost, _MOST, tolerance, workspace)
+        value_scores(
+            plays, values, masks[job], uppers[job], np.float32(turn_price), _MOST, workspace
+        )
+        value_swaps(odds, turn_price, _MOST, tolerance, workspace)
         lane = _U(0)
         for column in range(bounds[job], bounds[job + 1]):
             _decide(
-                ways, values, masks[job], uppers[job, lane], cost, workspace, lane, moves[column]
+                ways,
+                values,
+                masks[job],
+                uppers[job, lane],
+                turn_price,
+                workspace,
+                lane,
+                moves[column],
             )
             lane += _U(1)
 
 
-def moves_of(
-    game: Game, values: Values, mask: NDArray[np.uint64], upper: NDArray[np.uint64]
-) -> Moves:
+def moves_of(game: Game, values: Values, mask: Unsigned, upper: Unsigned) -> Moves:
     """Return per column, and per hand of five to ten cards, the best move; columns are in order."""
     tables = play_tables(game.edition)
     masks, uppers, bounds = jobs_of(mask, upper)

@@ -1,7 +1,7 @@
-"""Which fixed price per turn wins most: full tables against each other, two players, real pile.
+"""Which turn price wins most: full tables against each other, two players, real pile.
 
-script/bench karten_costs                 every price against every other, 4,000 matches a pair
-script/bench karten_costs 2000 8 10 12    so many matches a pair, these prices
+script/bench karten/prices                 every price against every other, 4,000 matches a pair
+script/bench karten/prices 2000 8 10 12    2,000 matches a pair, these prices
 
 Every deal is played in both seatings; intervals are 99 %, taken over the deals. The averages are
 drawn into docs/karten.
@@ -14,16 +14,16 @@ from statistics import NormalDist
 
 from bench.bars import draw
 from bench.karten.matches import Player, shares_won
-from pasch.bots.cards.build_tables import PRICE
 from pasch.rules.editions.karten import Karten
 from pasch.solve.cards.simulate import mean
 from pasch.solve.cards.solver import Game, solve
+from pasch.solve.cards.turn_price import BEST_TURN_PRICE
 
-PRICES = (2.0, 4.0, 6.0, 8.0, 10.0, 12.0, 14.0, 17.0, 20.0)
+PRICES = (2.0, 4.0, 6.0, 8.0, 10.0, 12.0, BEST_TURN_PRICE, 17.0, 20.0)
 MATCHES = 4000
 SEED = 1
 WIDTH = NormalDist().inv_cdf(0.995)
-PICTURE = Path(__file__).parent.parent / "docs" / "karten" / "prices.svg"
+PICTURE = Path(__file__).parents[2] / "docs" / "karten" / "prices.svg"
 
 
 def main() -> None:
@@ -48,7 +48,7 @@ def main() -> None:
     for name, average in averages:
         print(f"price {name}: {average:.1f} % on average against the others")
     title = "Siege nach Preis je Zug · wins by price of a turn"
-    draw(PICTURE, title, averages, " %", best=f"{PRICE:g}")
+    draw(PICTURE, title, averages, " %", best=f"{BEST_TURN_PRICE:g}")
 
 
 if __name__ == "__main__":

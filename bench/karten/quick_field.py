@@ -2,10 +2,11 @@
 
 import numpy as np
 
+from pasch.solve.arrays import LANES
 from pasch.solve.cards.field_solver import CANNOT, SolvedField
 from pasch.solve.cards.hands import KEPT
 from pasch.solve.cards.kernels.solve import empty_workspace, plays_of, value_scores, value_swaps
-from pasch.solve.cards.play_tables import LANES, UPPERS, PlayTables, play_tables
+from pasch.solve.cards.play_tables import UPPERS, PlayTables, play_tables
 from pasch.solve.cards.solver import TOLERANCE, Game, Values
 
 

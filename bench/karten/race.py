@@ -1,19 +1,20 @@
 """What a lead is worth at cards, as `meister` sees it: the chance to win with a fresh hand.
 
-script/bench karten_race
+script/bench karten/race
 
-Then what it does with some hands when it leads by so many points, or is behind.
+Then what it does with some hands when it leads by some points, or is behind.
 """
 
 from random import Random
 
 from pasch.bots.cards.meister import considered
-from pasch.rules import CardPosition
+from pasch.rules import CardPosition, CardView
 from pasch.rules.editions.karten import Karten
 from pasch.rules.fields import CARD_FIELDS, Field
 from pasch.rules.sheet import Sheet
 from pasch.rules.values import Values, text
-from pasch.solve.cards.race.choose import chance_with_fresh_hand
+from pasch.solve.cards.hands import HAND_INDEX
+from pasch.solve.cards.race.choose import looked_ahead
 
 GAMES = 20_000
 THINKING = 400_000
@@ -46,7 +47,7 @@ USUAL = dict(zip(CARD_FIELDS, (2, 4, 6, 8, 10, 18, 21, 23, 25, 30, 40, 50), stri
 
 
 def column(left: int, lead: int = 0) -> Sheet:
-    """Return a usual column with so many fields left and some points more."""
+    """Return a usual column with `left` fields left and some points more."""
     filled = ORDER[: len(ORDER) - left]
     points = [USUAL[field] if field in filled else None for field in CARD_FIELDS]
     return Sheet(tuple(points), (-lead,) + (0,) * (len(CARD_FIELDS) - 1))
@@ -56,6 +57,11 @@ def standing(own: Sheet, other: Sheet, hand: Values = OTHER_HAND) -> CardPositio
     """Return a match for two in which it is the turn of the first."""
     start = Karten().start(2, first=0).given(hand).given(OTHER_HAND)
     return start._replace(sheets=(own, other))
+
+
+def chance_with_fresh_hand(view: CardView, games: int, seed: int) -> float:
+    """Return the chance to win if all five cards are swapped for as many new ones."""
+    return float(looked_ahead(view, games, seed).as_many[HAND_INDEX[()]])
 
 
 def print_chances() -> None:

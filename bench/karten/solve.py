@@ -1,7 +1,7 @@
 """The solver of the card game: seconds, memory, and whether the value falls as it must.
 
-script/bench karten_solve           prices 4, 8 and 12
-script/bench karten_solve 6 10
+script/bench karten/solve           turn prices 4, 8 and 12
+script/bench karten/solve 6 10
 
 The slope of the value in the price is the expected number of turns: it is compared with
 simulated games, in standard errors of their mean.

@@ -1,7 +1,7 @@
 """The figures of docs/karten-strategie.md and docs/karten-strategy.md: printed, and drawn as SVG.
 
-script/bench karten_strategy                prices 2 to 20
-script/bench karten_strategy 8 10           other prices; 14 is always looked at, and closely
+script/bench karten/strategy                turn prices 2 to 20
+script/bench karten/strategy 8 10           other prices; the best is always looked at, and closely
 """
 
 import sys
@@ -13,7 +13,6 @@ import numpy as np
 
 from bench.bars import draw
 from bench.karten.quick_field import quick_field
-from pasch.bots.cards.build_tables import PRICE
 from pasch.rules import Score
 from pasch.rules.cards.hand import HAND
 from pasch.rules.editions.karten import Karten
@@ -25,13 +24,14 @@ from pasch.solve.cards.hands import FIRST, HAND_INDEX, HANDS
 from pasch.solve.cards.play_tables import FIELDS, PlayTables, play_tables
 from pasch.solve.cards.simulate import Filled, mean, simulate
 from pasch.solve.cards.solver import Game, Values, solve
+from pasch.solve.cards.turn_price import BEST_TURN_PRICE
 from pasch.words import say
 
 KARTEN = Karten()
-PRICES = (2.0, 4.0, 6.0, 8.0, 10.0, 12.0, PRICE, 17.0, 20.0)
+PRICES = (2.0, 4.0, 6.0, 8.0, 10.0, 12.0, BEST_TURN_PRICE, 17.0, 20.0)
 GAMES = 20_000
 FEWER_CARDS = 7
-FOLDER = Path(__file__).parent.parent / "docs" / "karten"
+FOLDER = Path(__file__).parents[2] / "docs" / "karten"
 BEST_KEPT = 6
 TWO_PAIRS = [0, 0, 0, 1, 2, 2]
 
@@ -71,8 +71,10 @@ def by_field(tables: PlayTables, filled: Filled) -> None:
         )
         for row in CARD_FIELDS
     ]
-    for name, place, turns, points_here in sorted(rows, key=lambda row: row[1]):
-        print(f"{name}: filled as number {place:.1f}, {turns:.2f} turns, {points_here:.1f} points")
+    for name, order_of, turns, points_here in sorted(rows, key=lambda row: row[1]):
+        print(
+            f"{name}: filled as number {order_of:.1f}, {turns:.2f} turns, {points_here:.1f} points"
+        )
     turns_of = sorted(((name, turns) for name, _, turns, _ in rows), key=lambda row: row[1])
     draw(FOLDER / "turns.svg", "Züge je Feld · turns per field", turns_of, "")
 
@@ -92,7 +94,7 @@ def of_a_number(tables: PlayTables, filled: Filled) -> None:
 def hands(filled: Filled) -> None:
     """Print and draw how many cards are held when a field is filled."""
     rows = [(str(size), float(100 * (filled.cards == size).mean())) for size in range(5, 11)]
-    print("scored with so many cards: " + ", ".join(f"{size}: {part:.1f} %" for size, part in rows))
+    print("scored by cards in hand: " + ", ".join(f"{size}: {part:.1f} %" for size, part in rows))
     grown, swaps = (filled.cards - HAND).sum(), (filled.turns - 1).sum()
     print(f"swaps that took the extra card: {100 * grown / swaps:.1f} %")
     draw(FOLDER / "hands.svg", "Karten beim Werten · cards when scoring", rows, " %")
@@ -120,7 +122,7 @@ def _more(values: Values, hand: Cards) -> float:
 
 def openings(values: Values) -> None:
     """Print what is done with the first five cards, and how often."""
-    game = Game(KARTEN, PRICE)
+    game = Game(KARTEN, BEST_TURN_PRICE)
     field = quick_field(game, values, 0, 0)
     shares: dict[str, float] = defaultdict(float)
     examples: dict[str, list[str]] = defaultdict(list)
@@ -142,9 +144,9 @@ def main() -> None:
     """Print and draw everything."""
     prices = [float(price) for price in sys.argv[1:]] or PRICES
     for price in prices:
-        if price != PRICE:
+        if price != BEST_TURN_PRICE:
             describe(price)
-    values, filled = describe(PRICE)
+    values, filled = describe(BEST_TURN_PRICE)
     tables = play_tables(KARTEN)
     by_field(tables, filled)
     of_a_number(tables, filled)

@@ -45,6 +45,16 @@ def test_solve_tells_of_the_card_game(capsys: pytest.CaptureFixture[str]) -> Non
     assert f"{report.turns:.1f}" in shown.replace(",", ".")
 
 
+def test_without_a_turn_price_the_best_one_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[float] = []
+    monkeypatch.setattr(
+        "pasch.cli.solve_cards.solve_cards", lambda _, turn_price, **__: asked.append(turn_price)
+    )
+    assert main(["solve", "karten"]) == 0
+    assert main(["solve", "karten", "--turn-price", "10"]) == 0
+    assert asked == [14.0, 10.0]
+
+
 def test_odds_of_a_sheet(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["odds", "klassik", *LATE, "--at-least", "250", "--lang", "de"]) == 0
     told = capsys.readouterr().out

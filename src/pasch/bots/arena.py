@@ -5,7 +5,7 @@ once with the bots in every rotation of the seats. So much luck cancels that far
 are needed, and the interval is taken over the deals, which are independent.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from importlib.util import find_spec
@@ -20,13 +20,12 @@ from pasch.bots.interface import ready_bot
 from pasch.bots.play_out import RandomAt, play_out
 from pasch.rules import Edition, Position
 from pasch.rules.dice.edition import DiceEdition
+from pasch.solve.progress import Progress, silent
 
 CONFIDENCE = 0.99
 _DEALS_PER_TASK = 20
 _OWN_LUCK = "bot"
 """A bot draws from randomness of its own, or it could foresee the dice."""
-
-Progress = Callable[[float], None]
 
 
 @dataclass(frozen=True)
@@ -69,9 +68,9 @@ def arena(
     names: Sequence[str],
     games: int,
     seed: int,
-    progress: Progress = lambda _: None,
+    progress: Progress = silent,
 ) -> ArenaReport:
-    """Play at least so many matches on all cores; the same seed gives the same matches."""
+    """Play at least this many matches on all cores; the same seed gives the same matches."""
     begun = perf_counter()
     deals = -(-games // len(names))
     if set(names) == {"stark"} and isinstance(edition, DiceEdition) and find_spec("numba"):

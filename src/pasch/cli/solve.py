@@ -11,6 +11,7 @@ from pasch.cli.language import t
 from pasch.cli.progress import progress
 from pasch.rules import edition as find_edition
 from pasch.rules.cards.edition import CardEdition
+from pasch.solve.cards.turn_price import BEST_TURN_PRICE
 
 
 @click.command("solve", cls=Command)
@@ -19,7 +20,7 @@ from pasch.rules.cards.edition import CardEdition
 @click.option(
     "--turn-price",
     type=click.FloatRange(0.0, 100.0),
-    default=8.0,
+    default=BEST_TURN_PRICE,
     cls=Option,
     metavar="X",
     help="cli.solve.turn_price",

@@ -1,7 +1,6 @@
 """`pasch solve karten`: the card game for one player who pays for every turn."""
 
 import json
-from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from time import perf_counter
 
@@ -11,20 +10,21 @@ from pasch.cli.language import t
 from pasch.cli.progress import progress
 from pasch.rules.cards.edition import CardEdition
 from pasch.solve.cards.solver import Game
+from pasch.solve.progress import Progress
 
 GAMES = 20_000
-"""So many simulated games tell how many turns best play takes."""
+"""Simulated games that tell how many turns best play takes."""
 SEED = 1
 
 
 @dataclass(frozen=True)
-class Report:
+class CardSolveReport:
     """What was found."""
 
     rules: str
     turn_price: float
     value: float
-    """The final total less the cost of all turns, from a fresh hand."""
+    """The final total less the price of all turns, from a fresh hand."""
     turns: float
     turns_error: float
     total: float
@@ -42,7 +42,7 @@ def solve_cards(edition: CardEdition, turn_price: float, *, as_json: bool) -> No
     show(report, as_json=as_json)
 
 
-def show(report: Report, *, as_json: bool) -> None:
+def show(report: CardSolveReport, *, as_json: bool) -> None:
     """Print what was found."""
     if as_json:
         click.echo(json.dumps(asdict(report)))
@@ -51,7 +51,7 @@ def show(report: Report, *, as_json: bool) -> None:
         click.echo(t(f"solve_cards.{line}", **asdict(report)))
 
 
-def solved(game: Game, told: Callable[[float], None]) -> Report:
+def solved(game: Game, told: Progress) -> CardSolveReport:
     """Solve a game, and simulate it to learn how long it takes."""
     from pasch.solve.cards.simulate import mean, simulate
     from pasch.solve.cards.solver import compile_solver, solve
@@ -69,7 +69,7 @@ def solved(game: Game, told: Callable[[float], None]) -> Report:
         progress=lambda part: told(_SOLVING + part * (1 - _SOLVING)),
     )
     turns, total = mean(filled.turns.sum(axis=1)), mean(totals)
-    return Report(
+    return CardSolveReport(
         rules=game.edition.rules,
         turn_price=game.turn_price,
         value=float(values[game.start, game.upper, 0]),

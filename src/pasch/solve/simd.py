@@ -6,12 +6,12 @@ storing, and makes one vector instruction of them. It merges them only when aske
 
 import numpy as np
 from numba import config, njit
-from numpy.typing import NDArray
+
+from pasch.solve.arrays import Floats
 
 config.SLP_VECTORIZE = 1  # type: ignore[attr-defined]  # made when the module is read
 
 Lanes = tuple[float, float, float, float, float, float, float, float]
-Floats = NDArray[np.float64]
 _0, _1, _2, _3, _4, _5, _6, _7 = (np.uint64(lane) for lane in range(8))
 
 

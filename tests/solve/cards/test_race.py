@@ -14,7 +14,7 @@ from pasch.solve.cards.race.rollouts import TOGETHER, empty_paths, follow
 from pasch.solve.cards.race.win_curves import drawn_from
 
 PATIENT, EINFACH = 1, 2
-"""Which styles they are in the table that ships."""
+"""Which styles they are in the value table."""
 
 
 def made_up(style: int) -> tuple[Any, Any]:
@@ -23,7 +23,7 @@ def made_up(style: int) -> tuple[Any, Any]:
     random, filling, none = np.random.default_rng(1), cast("Any", follow), np.uint64(0)
     for _ in range(1500 // TOGETHER):
         paths.style[:], paths.hold[:] = style, FRESH
-        paths.chance[:] = random.integers(2**63, size=TOGETHER, dtype=np.uint64)
+        paths.bits[:] = random.integers(2**63, size=TOGETHER, dtype=np.uint64)
         assert filling(course, none, none, 5, TOGETHER, paths) == FIELDS
         totals = paths.points[:, FIELDS] + course.final[paths.upper[:, FIELDS]]
         games.append((paths.time[:, FIELDS].copy(), totals))
@@ -44,10 +44,10 @@ def test_a_game_of_einfach_is_like_those_that_it_plays_alone() -> None:
     assert np.mean(totals) == pytest.approx(alone.mean_scores[0], abs=2)
 
 
-def test_a_place_is_drawn_as_often_as_it_is_probable() -> None:
+def test_an_index_is_drawn_as_often_as_it_is_probable() -> None:
     odds = np.array([0.2, 0.2, 1.0], dtype=np.float32)
     bits = np.random.default_rng(1).integers(2**63, size=2000, dtype=np.uint64)
-    place: Any = drawn_from
-    places = np.bincount([int(place(odds, each)) for each in bits], minlength=3)
-    assert places[1] == 0
-    assert places[0] / places.sum() == pytest.approx(0.2, abs=0.03)
+    draw: Any = drawn_from
+    drawn = np.bincount([int(draw(odds, each)) for each in bits], minlength=3)
+    assert drawn[1] == 0
+    assert drawn[0] / drawn.sum() == pytest.approx(0.2, abs=0.03)

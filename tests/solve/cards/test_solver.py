@@ -17,20 +17,23 @@ from pasch.solve.cards.hands import FIRST, HAND_INDEX, HANDS, MOST_CARDS
 from pasch.solve.cards.play_tables import FIELDS, play_tables
 from pasch.solve.cards.simulate import mean, simulate
 from pasch.solve.cards.solver import Game, solve
-from pasch.solve.cards.states import UPPER_MASK, possible_uppers
+from pasch.solve.cards.states import possible_uppers
 from pasch.solve.cards.value_tables import value_table
+from pasch.solve.columns import UPPER_MASK
 from tests.solve.cards.referee import Referee
 
 KARTEN = Karten()
 
 
-def game(free: tuple[Field, ...], numbers: tuple[int, ...], most_cards: int, cost: float) -> Game:
+def game(
+    free: tuple[Field, ...], numbers: tuple[int, ...], most_cards: int, turn_price: float
+) -> Game:
     odds = tuple(1 / len(numbers) if number in numbers else 0.0 for number in NUMBERS)
-    return Game(KARTEN, cost, odds, most_cards, sum(1 << field for field in free))
+    return Game(KARTEN, turn_price, odds, most_cards, sum(1 << field for field in free))
 
 
 def sheet(free: tuple[Field, ...], upper: int) -> Sheet:
-    """Return a column with these fields free and so many points in the upper part."""
+    """Return a column with these fields free and `upper` points in the upper part."""
     counted = next(field for field in UPPER_FIELDS if field not in free)
     points = [None if field in free else 0 for field in CARD_FIELDS]
     points[counted] = upper
@@ -38,7 +41,7 @@ def sheet(free: tuple[Field, ...], upper: int) -> Sheet:
 
 
 @pytest.mark.parametrize(
-    ("free", "numbers", "most_cards", "cost", "upper"),
+    ("free", "numbers", "most_cards", "turn_price", "upper"),
     [
         ((Field.SECHSER, Field.DREIERPASCH), (3, 5, 6), 7, 4.0, 34),
         ((Field.SECHSER, Field.VIERERPASCH, Field.FULL_HOUSE), (4, 6), 10, 1.0, 51),
@@ -47,9 +50,13 @@ def sheet(free: tuple[Field, ...], upper: int) -> Sheet:
     ],
 )
 def test_the_referee_agrees(
-    free: tuple[Field, ...], numbers: tuple[int, ...], most_cards: int, cost: float, upper: int
+    free: tuple[Field, ...],
+    numbers: tuple[int, ...],
+    most_cards: int,
+    turn_price: float,
+    upper: int,
 ) -> None:
-    small = game(free, numbers, most_cards, cost)
+    small = game(free, numbers, most_cards, turn_price)
     values = solve(small)
     referee = Referee(small, numbers)
     column = sheet(free, upper)
@@ -83,7 +90,7 @@ def test_the_tables_hold_every_way_to_score_that_the_rules_allow() -> None:
 
 def test_the_slope_is_the_number_of_turns() -> None:
     free = (Field.SECHSER, Field.DREIERPASCH, Field.KNIFFEL)
-    below, at, above = (game(free, NUMBERS, 8, cost) for cost in (5.9, 6.0, 6.1))
+    below, at, above = (game(free, NUMBERS, 8, turn_price) for turn_price in (5.9, 6.0, 6.1))
     slope = (solve(above)[at.start, 45, 0] - solve(below)[at.start, 45, 0]) / 0.2
     values = solve(at)
     filled, totals = simulate(replace(at, upper=45), values, 20_000, seed=1)
@@ -112,21 +119,21 @@ def test_the_field_solved_with_numpy_is_the_compiled_one() -> None:
         )
 
 
-def test_the_value_falls_with_the_turn_cost_and_never_faster_than_before() -> None:
+def test_the_value_falls_with_the_turn_price_and_never_faster_than_before() -> None:
     free = (Field.SECHSER, Field.DREIERPASCH, Field.KNIFFEL)
-    costs = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
-    values = [solve(game(free, NUMBERS, 8, cost)) for cost in costs]
+    prices = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
+    values = [solve(game(free, NUMBERS, 8, turn_price)) for turn_price in prices]
     mask = game(free, NUMBERS, 8, 1.0).start
     at_start = [float(value[mask, 45, 0]) for value in values]
-    slopes = np.diff(at_start) / np.diff(costs)
+    slopes = np.diff(at_start) / np.diff(prices)
     assert all(slopes < 0)
     assert all(np.diff(slopes) > 0)
 
 
-def test_the_table_that_ships_is_close_to_the_exact_one_at_the_end() -> None:
+def test_the_value_table_is_close_to_the_exact_one_at_the_end() -> None:
     table = value_table(KARTEN).values
     free = (Field.SECHSER, Field.KNIFFEL)
-    whole = game(free, NUMBERS, MOST_CARDS, table.cost)
+    whole = game(free, NUMBERS, MOST_CARDS, table.turn_price)
     exact = solve(whole)[whole.start]
     uppers = possible_uppers(play_tables(KARTEN), whole.start & UPPER_MASK)
     found = table.columns(np.full(len(uppers), whole.start), uppers)

@@ -2,10 +2,8 @@
 
 from functools import cache
 
-import numpy as np
-from numpy.typing import NDArray
-
 from pasch.rules.dice.edition import DiceEdition
+from pasch.solve.arrays import Floats
 from pasch.solve.dice.distributions import Distributions, distributions
 from pasch.solve.dice.solver import solve
 from pasch.solve.dice.value_tables import dice_editions
@@ -15,7 +13,7 @@ EDITIONS = [Plain(), *dice_editions()]
 
 
 @cache
-def values(edition: DiceEdition) -> NDArray[np.float64]:
+def values(edition: DiceEdition) -> Floats:
     return solve(edition)
 
 

@@ -6,10 +6,11 @@ import pytest
 from pasch.rules import Field, edition
 from pasch.rules.dice.edition import DiceEdition
 from pasch.rules.sheet import empty_sheet
+from pasch.solve.columns import UPPER_MASK
 from pasch.solve.dice.distributions import distributions
 from pasch.solve.dice.endgame import exact_rows
 from pasch.solve.dice.odds import odds
-from pasch.solve.dice.states import FULL, UPPER_MASK, state_index
+from pasch.solve.dice.states import FULL, state_index
 from pasch.solve.dice.value_tables import value_table
 from tests.solve.dice.plain import Plain
 from tests.solve.dice.sheets import sheet_with

@@ -1,12 +1,17 @@
 """States: upper sums that can no longer differ share a slot, all others do not."""
 
+from typing import ClassVar
+
 import numpy as np
 import pytest
 
-from pasch.rules import Field
+from pasch.rules import Field, PaschError
 from pasch.rules.dice.edition import DiceEdition
+from pasch.rules.editions.klassik import Klassik
 from pasch.rules.sheet import empty_sheet
-from pasch.solve.dice.states import UPPER_MASK, state_index
+from pasch.solve.columns import UPPER_MASK
+from pasch.solve.dice.solver import solve
+from pasch.solve.dice.states import FULL, HOLDS_POINTS, state_index
 from pasch.solve.dice.value_tables import dice_editions
 from tests.solve.dice.plain import Plain
 from tests.solve.dice.sheets import sheet_with
@@ -44,3 +49,31 @@ def test_no_two_states_lie_in_one_place(rules: DiceEdition) -> None:
         == where.width[np.flatnonzero(where.start >= 0) & UPPER_MASK].sum()
     )
     assert slots.max() < where.size
+
+
+def test_a_sheet_is_located_by_its_fields_its_kniffel_and_its_upper_sum() -> None:
+    where = state_index(Klassik())
+    free = (F.EINSER, F.CHANCE)
+    form, slot = where.locate(sheet_with(*free))
+    assert form == (FULL & ~(1 << F.EINSER) & ~(1 << F.CHANCE)) | HOLDS_POINTS
+    assert where.locate(sheet_with(*free, KNIFFEL=0))[0] == form & FULL
+    assert where.locate(sheet_with(F.KNIFFEL))[0] == FULL & ~(1 << F.KNIFFEL)
+    assert where.state(sheet_with(*free)) == where.start[form] + slot
+    assert where.locate(empty_sheet(13)) == (0, 0)
+
+
+def test_upper_sums_from_the_bonus_on_are_one() -> None:
+    where = state_index(Klassik())
+    slots = [
+        where.locate(sheet_with(F.EINSER, SECHSER=sixes, VIERER=fours))[1]
+        for sixes, fours in ((18, 12), (18, 16), (24, 12), (30, 20))
+    ]
+    assert slots[0] < slots[1] == slots[2] == slots[3]
+
+
+def test_an_edition_with_other_turns_is_refused() -> None:
+    class TwoThrows(Plain):
+        throws_per_turn: ClassVar[int] = 2
+
+    with pytest.raises(PaschError, match="knows turns of 3 throws; plain has 2"):
+        solve(TwoThrows())

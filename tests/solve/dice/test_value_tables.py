@@ -1,4 +1,4 @@
-"""The tables that ship: what the solver gives today, refused for other rules, there at once."""
+"""The value tables: what the solver gives today, refused for other rules, there at once."""
 
 import subprocess
 import sys
@@ -16,11 +16,11 @@ from pasch.solve.dice.value_tables import (
     STEP,
     ValueTable,
     dice_editions,
-    file_name,
     pack,
     unpack,
     value_table,
 )
+from pasch.solve.table_files import file_name
 from tests.solve.dice.plain import Plain
 from tests.solve.dice.solved import values
 
@@ -56,7 +56,7 @@ def test_no_table_is_missing_and_none_is_left_over() -> None:
 def test_a_table_of_other_rules_is_refused() -> None:
     with pytest.raises(PaschError, match="other rules"):
         unpack(Plain(), (FOLDER / "klassik.npz").read_bytes())
-    with pytest.raises(PaschError, match="No value table ships for plain"):
+    with pytest.raises(PaschError, match="There is no value table for plain"):
         value_table(Plain())
 
 

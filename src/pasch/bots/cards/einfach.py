@@ -13,11 +13,12 @@ COMFORTABLE_HAND = 7
 BOLDNESS = 0.5
 """How often a beginner dares to take the extra card, which may cost points in the end.
 
-Who always did would play nearly as well as `mittel`; so `mittel` wins three in four, as with dice.
+Taking it every time would make it nearly as good as `mittel`; so `mittel` wins three in four, as
+with dice.
 """
 
 PATIENCE = 10
-"""Who holds what was wanted waits about so many turns for more."""
+"""About this many turns it waits for more, though it holds what was wanted."""
 
 
 def einfach(view: CardView, random: Random) -> CardMove:

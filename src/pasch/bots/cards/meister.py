@@ -27,7 +27,7 @@ def meister(view: CardView, random: Random) -> CardMove:
 
 
 def considered(view: CardView, random: Random, thinking: int) -> CardMove:
-    """Return the best move as so many made-up games tell."""
+    """Return the best move as `thinking` made-up games tell."""
     from pasch.solve.cards.race.choose import race_move  # noqa: PLC0415 - compiles
 
     announce = view.sheets[view.to_act].is_last_but_one()

@@ -18,7 +18,7 @@ ORDINARY: dict[Field, int] = dict(
 )
 """What a practised player gets from each field."""
 GIVEN_AWAY = 3
-"""So many points below the ordinary are still better than another turn."""
+"""Points below the ordinary that are still better than another turn."""
 
 
 def mittel(view: CardView, random: Random) -> CardMove:  # noqa: ARG001 - it always does the same

@@ -1,4 +1,4 @@
-"""`stark` with cards: plays for points, and pays the best fixed price for every turn."""
+"""`stark` with cards: plays for points, and pays the best price for every turn."""
 
 from functools import lru_cache
 from random import Random
@@ -23,4 +23,4 @@ def stark(view: CardView, random: Random) -> CardMove:  # noqa: ARG001 - nothing
 @lru_cache(maxsize=1024)
 def _solved(edition: CardEdition, mask: int, upper: int) -> SolvedField:
     tables, values = play_tables(edition), value_table(edition).values
-    return solve_field(tables, values.after(tables, mask, upper), values.cost)
+    return solve_field(tables, values.after(tables, mask, upper), values.turn_price)

@@ -6,7 +6,7 @@ from pasch.bots.goals import PAR, nearest_goal, overlap
 from pasch.rules import DiceMove, DiceView, Keep, Strike, Write
 
 CONTENT = 8
-"""So far above par a beginner does not go on throwing."""
+"""This far above par a beginner does not go on throwing."""
 
 
 def einfach(view: DiceView, random: Random) -> DiceMove:  # noqa: ARG001 - it always does the same
@@ -15,7 +15,7 @@ def einfach(view: DiceView, random: Random) -> DiceMove:  # noqa: ARG001 - it al
         (move for move in view.moves() if not isinstance(move, Keep)),
         key=lambda move: _above_par(view, move),
     )
-    if view.throw == 3 or (isinstance(fill, Write) and _above_par(view, fill) >= CONTENT):
+    if view.throws_to_come == 0 or (isinstance(fill, Write) and _above_par(view, fill) >= CONTENT):
         return fill
     kept = overlap(view.dice, nearest_goal(view.dice, tuple(view.sheets[view.to_act].free())))
     return fill if kept == view.dice else Keep(kept)

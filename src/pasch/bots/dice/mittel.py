@@ -23,7 +23,7 @@ HIGH = 4
 def mittel(view: DiceView, random: Random) -> DiceMove:  # noqa: ARG001 - it always does the same
     """Choose what a sensible person would."""
     fill = _best_fill(view)
-    if view.throw == view.edition.throws_per_turn:
+    if view.throws_to_come == 0:
         return fill
     sheet = view.sheets[view.to_act]
     kept = _worth_keeping(view.dice, sheet)

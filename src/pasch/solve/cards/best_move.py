@@ -21,7 +21,7 @@ def best_move(tables: PlayTables, field: SolvedField, hand: Values, *, announce:
     one_more = field.mean[size + 1 - HAND, parts] if size < MOST_CARDS else as_many
     swapped = np.maximum(as_many, one_more)
     best = int(np.argmax(swapped))
-    if field.score[index] + field.cost >= swapped[best]:
+    if field.score[index] + field.turn_price >= swapped[best]:
         return _score(tables, field, hand, announce=announce)
     kept = HANDS[parts[best]]
     discard = without(hand, kept) or ()

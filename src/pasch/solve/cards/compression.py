@@ -1,4 +1,4 @@
-"""A full table of values made small enough to ship, and read again with NumPy alone.
+"""A full table of values made small enough to come with the package; NumPy alone reads it.
 
 Per column one number tells what it is worth with a fresh hand. What certain five cards add to
 that depends on the upper sum too; per mask it is written as a mean over the upper sums and two
@@ -12,10 +12,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pasch.rules.cards.hand import HAND
-from pasch.solve.cards.field_solver import CANNOT, Floats
+from pasch.solve.arrays import Floats, Floats32, Ints
+from pasch.solve.cards.field_solver import CANNOT
 from pasch.solve.cards.hands import FIRST, KEPT, PLUS_CARD
 from pasch.solve.cards.play_tables import FULL, UPPERS, PlayTables
-from pasch.solve.cards.states import UPPER_MASK, possible_uppers
+from pasch.solve.cards.states import possible_uppers
+from pasch.solve.columns import UPPER_MASK
 
 PATTERNS = 2
 STEP = 2.0**-6
@@ -28,15 +30,15 @@ _FIVE = slice(int(FIRST[HAND]), KEPT)
 class CompactValues:
     """What every column is worth at a fixed price per turn, closely enough to play by."""
 
-    cost: float
-    fresh: Floats
+    turn_price: float
+    fresh: Floats32
     """Per mask and upper sum the value with a fresh hand."""
-    hands: Floats
+    hands: Floats32
     """Per mask the mean and the patterns, and per five cards, what the cards add."""
-    weights: Floats
+    weights: Floats32
     """Per mask and upper sum the weights of the mean (one) and of the patterns."""
 
-    def columns(self, masks: NDArray[np.int64], uppers: NDArray[np.int64]) -> Floats:
+    def columns(self, masks: Ints, uppers: Ints) -> Floats32:
         """Return per column and cards kept what the rest of the game is worth."""
         added = (self.weights[masks, uppers][:, :, None] * self.hands[masks]).sum(axis=1)
         values = np.empty((len(masks), KEPT), dtype=np.float32)
@@ -46,7 +48,7 @@ class CompactValues:
             values[:, parts] = values[:, PLUS_CARD[parts].T].mean(axis=1)
         return values
 
-    def after(self, tables: PlayTables, mask: int, upper: int) -> Floats:
+    def after(self, tables: PlayTables, mask: int, upper: int) -> Floats32:
         """Return per step and cards kept what comes after it; CANNOT where the field is filled."""
         fields, gains = tables.field.astype(np.int64), tables.gain.astype(np.int64)
         is_free = mask >> fields & 1 == 0
@@ -60,17 +62,17 @@ class CompactValues:
 class Packed(NamedTuple):
     """The same in whole numbers, as it is written to a file."""
 
-    cost: NDArray[np.float64]
+    turn_price: Floats
     fresh: NDArray[np.int16]
     hands: NDArray[np.int8]
-    finest: Floats
+    finest: Floats32
     """Per mask and pattern what one step of `hands` is worth."""
     weights: NDArray[np.int8]
-    heaviest: Floats
+    heaviest: Floats32
     """Per mask and pattern what one step of `weights` is worth."""
 
 
-def compacted(tables: PlayTables, values: Floats, cost: float) -> Packed:
+def compacted(tables: PlayTables, values: Floats32, turn_price: float) -> Packed:
     """Make a full table small."""
     shape = (FULL + 1, 1 + PATTERNS)
     hands = np.zeros((*shape, KEPT - FIRST[HAND]), dtype=np.int8)
@@ -87,10 +89,10 @@ def compacted(tables: PlayTables, values: Floats, cost: float) -> Packed:
         heaviest[mask] = np.abs(weighted).max(axis=0) / FINEST
         weights[mask, uppers] = _steps(weighted, heaviest[mask])
     fresh = np.rint(values[:, :, 0] / STEP).astype(np.int16)
-    return Packed(np.array(cost), fresh, hands, finest, weights, heaviest)
+    return Packed(np.array(turn_price), fresh, hands, finest, weights, heaviest)
 
 
-def _patterns(added: Floats) -> tuple[Floats, Floats]:
+def _patterns(added: Floats32) -> tuple[Floats32, Floats32]:
     """Return the weights and the patterns that come closest in the sum of squares."""
     vectors = np.linalg.eigh(added @ added.T)[1][:, ::-1][:, :PATTERNS]
     weights = np.zeros((len(added), PATTERNS), dtype=np.float32)
@@ -98,7 +100,7 @@ def _patterns(added: Floats) -> tuple[Floats, Floats]:
     return weights, weights.T @ added
 
 
-def _steps(numbers: Floats, step: Floats) -> NDArray[np.int8]:
+def _steps(numbers: Floats32, step: Floats32) -> NDArray[np.int8]:
     return np.rint(numbers / np.where(step > 0, step, 1)).astype(np.int8)
 
 
@@ -107,7 +109,7 @@ def unpacked(packed: Packed) -> CompactValues:
     weights = packed.weights * packed.heaviest[:, None, :]
     one = np.ones((*weights.shape[:2], 1), dtype=np.float32)
     return CompactValues(
-        float(packed.cost),
+        float(packed.turn_price),
         packed.fresh.astype(np.float32) * np.float32(STEP),
         packed.hands * packed.finest[:, :, None],
         np.concatenate((one, weights), axis=2),

@@ -13,6 +13,7 @@ from pasch.rules import EDITIONS
 from pasch.rules.cards.edition import CardEdition
 from pasch.rules.cards.hand import HAND, MOST_DISCARDED
 from pasch.rules.values import NUMBERS, Values, counted, parts
+from pasch.solve.arrays import Ints
 
 MOST_CARDS = max(kind.most_cards for kind in EDITIONS.values() if issubclass(kind, CardEdition))
 
@@ -25,15 +26,15 @@ HAND_INDEX = {cards: index for index, cards in enumerate(HANDS)}
 FIRST = np.searchsorted(np.array([len(cards) for cards in HANDS]), np.arange(MOST_CARDS + 2))
 """Per size the first hand of that size, and at the end the number of all hands."""
 KEPT = int(FIRST[HAND + 1])
-"""So many hands have five cards at most: what can stay after scoring."""
+"""How many hands have five cards at most: what can stay after scoring."""
 
-COUNTS: NDArray[np.int64] = np.array([counted(cards) for cards in HANDS])
+COUNTS: Ints = np.array([counted(cards) for cards in HANDS])
 _WEIGHTS = (MOST_CARDS + 1) ** np.arange(len(NUMBERS))
 _BY_KEY = np.zeros((MOST_CARDS + 1) ** len(NUMBERS), dtype=np.uint16)
 _BY_KEY[COUNTS @ _WEIGHTS] = np.arange(len(HANDS))
 
 
-def together(some: NDArray[np.int64], others: NDArray[np.int64]) -> NDArray[np.uint16]:
+def together(some: Ints, others: Ints) -> NDArray[np.uint16]:
     """Return the hands that two hands make together, for arrays of their numbers."""
     whole: NDArray[np.uint16] = _BY_KEY[(COUNTS[some] + COUNTS[others]) @ _WEIGHTS]
     return whole
@@ -53,7 +54,7 @@ MINUS_CARD = np.array([_minus_card(cards) for cards in HANDS], dtype=np.uint16)
 """Per hand the hands with one card less, the last one repeated."""
 
 
-def _parts() -> tuple[NDArray[np.uint16], NDArray[np.int64]]:
+def _parts() -> tuple[NDArray[np.uint16], Ints]:
     """Pair every discard with every part that it can leave of five to ten cards."""
     wholes, kept = [], []
     for size in range(MOST_DISCARDED + 1):

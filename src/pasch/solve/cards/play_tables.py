@@ -16,17 +16,13 @@ from pasch.rules.cards.edition import CardEdition
 from pasch.rules.cards.hand import HAND, card_points, penalty
 from pasch.rules.fields import CARD_FIELDS
 from pasch.rules.sheet import Sheet
+from pasch.solve.arrays import Floats32, Unsigned
 from pasch.solve.cards.hands import FIRST, HANDS, KEPT, MOST_CARDS, together
 
 FIELDS = len(CARD_FIELDS)
 FULL = (1 << FIELDS) - 1
 UPPERS = 1 + max(kind.bonus_from for kind in EDITIONS.values() if issubclass(kind, CardEdition))
 """Upper sums that differ: from the bonus on they are all alike."""
-
-LANES = 8
-"""So many upper sums are worked out side by side."""
-
-Unsigned = NDArray[np.uint64]
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,7 +39,7 @@ class PlayTables:
     """Per play its step; plays with the same step adjoin."""
     first_play: Unsigned
     """Per step its first play, and at the end the number of plays."""
-    points: NDArray[np.float32]
+    points: Floats32
     cards: Unsigned
     """Per play the hand that is laid down."""
     first_rest: Unsigned
@@ -57,9 +53,9 @@ class PlayTables:
     """The same ways to score in the order of the hand before: the play and what is left."""
     first_way: Unsigned
     """Per hand where its ways to score begin."""
-    penalty: NDArray[np.float32]
+    penalty: Floats32
     """Per number of cards in hand."""
-    final: NDArray[np.float32]
+    final: Floats32
     """Per upper sum what is added at the end."""
 
     def fingerprint(self) -> str:

@@ -4,13 +4,11 @@ from dataclasses import dataclass
 from math import sqrt
 
 import numpy as np
-from numpy.typing import NDArray
 
-from pasch.solve.cards.play_tables import LANES, PlayTables, play_tables
+from pasch.solve.arrays import LANES, Floats, Ints, Unsigned
+from pasch.solve.cards.play_tables import PlayTables, play_tables
 from pasch.solve.cards.solver import TOLERANCE, Game, Values
-from pasch.solve.dice.solver import Progress
-
-Ints = NDArray[np.int64]
+from pasch.solve.progress import Progress, silent
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,7 +44,7 @@ class Mean:
     """Its standard error."""
 
 
-def mean(sample: NDArray[np.float64] | Ints) -> Mean:
+def mean(sample: Floats | Ints) -> Mean:
     """Return the mean of a sample and how sure it is."""
     return Mean(float(sample.mean()), float(sample.std(ddof=1) / sqrt(len(sample))))
 
@@ -56,7 +54,7 @@ def simulate(
     values: Values,
     games: int,
     seed: int,
-    progress: Progress = lambda _: None,
+    progress: Progress = silent,
 ) -> tuple[Filled, Ints]:
     """Play games from the start; return the fields filled and the final totals."""
     tables = play_tables(game.edition)
@@ -64,9 +62,9 @@ def simulate(
     state = (mask, np.full(games, game.upper, dtype=np.uint64), np.zeros(games, dtype=np.uint64))
     fields = game.free.bit_count()
     steps = []
-    chance = np.random.default_rng(seed).integers(2**63, size=games, dtype=np.uint64)
+    bits = np.random.default_rng(seed).integers(2**63, size=games, dtype=np.uint64)
     for done in range(fields):
-        filled, state, chance = fill_one(game, values, state, chance)
+        filled, state, bits = fill_one(game, values, state, bits)
         steps.append(filled)
         progress((done + 1) / fields)
     filled = Filled(
@@ -79,13 +77,13 @@ def simulate(
     return filled, totals
 
 
-State = tuple[NDArray[np.uint64], NDArray[np.uint64], NDArray[np.uint64]]
+State = tuple[Unsigned, Unsigned, Unsigned]
 """Per game the mask, the upper sum and the cards kept."""
 
 
 def fill_one(
-    game: Game, values: Values, state: State, chance: NDArray[np.uint64]
-) -> tuple[Filled, State, NDArray[np.uint64]]:
+    game: Game, values: Values, state: State, bits: Unsigned
+) -> tuple[Filled, State, Unsigned]:
     """Play every game until one more field is filled."""
     from pasch.solve.cards.kernels.simulate import Games, play_fields  # noqa: PLC0415
     from pasch.solve.cards.kernels.solve import plays_of, ways_of  # noqa: PLC0415 - compiles
@@ -98,7 +96,7 @@ def fill_one(
         mask.copy(),
         upper.copy(),
         kept.copy(),
-        chance.copy(),
+        bits.copy(),
         *(np.zeros(len(mask), dtype=np.int64) for _ in range(3)),
     )
     play_fields(
@@ -124,12 +122,10 @@ def fill_one(
         games.cards,
         games.kept.astype(np.int64),
     )
-    return filled, (games.mask, games.upper, games.kept), games.chance
+    return filled, (games.mask, games.upper, games.kept), games.bits
 
 
-def jobs_of(
-    mask: NDArray[np.uint64], upper: NDArray[np.uint64]
-) -> tuple[NDArray[np.uint64], NDArray[np.uint64], Ints]:
+def jobs_of(mask: Unsigned, upper: Unsigned) -> tuple[Unsigned, Unsigned, Ints]:
     """Group sorted games into jobs of one mask and at most LANES upper sums."""
     states, first = np.unique(np.stack((mask, upper), axis=1), axis=0, return_index=True)
     is_new_mask = np.diff(states[:, 0].astype(np.int64), prepend=-1) != 0

@@ -8,21 +8,22 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 import numpy as np
-from numpy.typing import NDArray
 
 from pasch.rules.cards.edition import CardEdition
 from pasch.rules.cards.hand import HAND
+from pasch.solve.arrays import LANES, Floats32, Unsigned
 from pasch.solve.cards.hands import KEPT, MOST_CARDS
-from pasch.solve.cards.play_tables import FIELDS, FULL, LANES, UPPERS, PlayTables, play_tables
-from pasch.solve.cards.states import UPPER_MASK, masks, possible_uppers
-from pasch.solve.dice.solver import Progress
+from pasch.solve.cards.play_tables import FIELDS, FULL, UPPERS, PlayTables, play_tables
+from pasch.solve.cards.states import masks, possible_uppers
+from pasch.solve.columns import UPPER_MASK
+from pasch.solve.progress import Progress, silent
 from pasch.solve.require import require_compiler
 
 TOLERANCE = 1e-4
 """Swapping is solved when another sweep changes no value by more."""
 EVEN_ODDS = (1 / 6,) * 6
 
-Values = NDArray[np.float32]
+Values = Floats32
 """Per mask, upper sum and cards kept, what the rest of the game is worth."""
 
 
@@ -50,8 +51,8 @@ def compile_solver(game: Game) -> None:
     solve(replace(game, free=1 << FIELDS - 1, most_cards=HAND))
 
 
-def solve(game: Game, progress: Progress = lambda _: None) -> Values:
-    """Return the value of every state: final total less the cost of all turns to come."""
+def solve(game: Game, progress: Progress = silent) -> Values:
+    """Return the value of every state: final total less the price of all turns to come."""
     require_compiler()
     from pasch.solve.cards.kernels.solve import plays_of, solve_masks  # noqa: PLC0415 - compiles
 
@@ -77,9 +78,7 @@ def solve(game: Game, progress: Progress = lambda _: None) -> Values:
 _PORTION = 64
 
 
-def jobs(
-    tables: PlayTables, some_masks: Iterable[int]
-) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
+def jobs(tables: PlayTables, some_masks: Iterable[int]) -> tuple[Unsigned, Unsigned]:
     """Return every mask as often as needed with LANES of its upper sums, the last one repeated."""
     of_job, uppers = [], []
     for mask in some_masks:

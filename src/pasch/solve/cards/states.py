@@ -3,24 +3,20 @@
 from functools import cache
 
 import numpy as np
-from numpy.typing import NDArray
 
-from pasch.rules.fields import UPPER_FIELDS
 from pasch.rules.sheet import Sheet
+from pasch.solve.arrays import Ints
 from pasch.solve.cards.play_tables import FULL, UPPERS, PlayTables
-
-UPPER_MASK = (1 << len(UPPER_FIELDS)) - 1
+from pasch.solve.columns import mask_of, upper_sum
 
 
 def column_of(sheet: Sheet) -> tuple[int, int]:
     """Return the filled fields of a sheet as bits, and its upper sum as far as it matters."""
-    mask = sum(1 << row for row, points in enumerate(sheet.points) if points is not None)
-    upper = sum(points or 0 for points in sheet.points[: len(UPPER_FIELDS)])
-    return mask, min(upper, UPPERS - 1)
+    return mask_of(sheet), min(upper_sum(sheet), UPPERS - 1)
 
 
 @cache
-def possible_uppers(tables: PlayTables, upper_mask: int) -> NDArray[np.int64]:
+def possible_uppers(tables: PlayTables, upper_mask: int) -> Ints:
     """Return the upper sums that columns with these upper fields filled can have."""
     if not upper_mask:
         return np.zeros(1, dtype=np.int64)
@@ -31,7 +27,7 @@ def possible_uppers(tables: PlayTables, upper_mask: int) -> NDArray[np.int64]:
 
 
 def masks(filled: int, within: int = FULL) -> list[int]:
-    """Return the masks with so many of the fields `within` filled, and all other fields."""
+    """Return the masks with `filled` of the fields `within` filled, and all other fields."""
     others = FULL & ~within
     return [
         mask | others

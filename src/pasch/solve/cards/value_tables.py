@@ -1,9 +1,8 @@
-"""The card table that ships with the package: NumPy alone is needed to play by it."""
+"""The value table of the card game, which NumPy alone can read."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from io import BytesIO
 from typing import Any
 
@@ -14,18 +13,24 @@ from pasch.rules import PaschError
 from pasch.rules.cards.edition import CardEdition
 from pasch.solve.cards.compression import STEP, CompactValues, Packed, unpacked
 from pasch.solve.cards.play_tables import play_tables
-from pasch.solve.cards.race.examples import Samples
+from pasch.solve.cards.race.examples import Examples
 from pasch.solve.cards.race.styles import Style
+from pasch.solve.table_files import read_table
+
+BUILDER = "pasch.bots.building.build_tables"
+"""The module that makes the table."""
+_STORED_AS = {"turn_price": "cost"}
+"""Names that are others in the file than here."""
 
 
 @dataclass(frozen=True, eq=False)
-class CardTable:
+class ValueTable:
     """What is known of the card game."""
 
     values: CompactValues
-    """At the best fixed price per turn."""
+    """At the best turn price."""
     styles: tuple[Style, ...]
-    """First that of the best fixed price; those with a price of their own before the others."""
+    """First that of the best turn price; those with a turn price before the others."""
 
 
 def pack(edition: CardEdition, values: Packed, styles: Sequence[Style]) -> bytes:
@@ -36,7 +41,7 @@ def pack(edition: CardEdition, values: Packed, styles: Sequence[Style]) -> bytes
         allow_pickle=False,
         fingerprint=np.array(play_tables(edition).fingerprint()),
         styles=np.array(len(styles)),
-        **values._asdict(),
+        **{_STORED_AS.get(name, name): numbers for name, numbers in values._asdict().items()},
         **{
             name: numbers
             for number, style in enumerate(styles)
@@ -49,10 +54,10 @@ def pack(edition: CardEdition, values: Packed, styles: Sequence[Style]) -> bytes
 def _parts(number: int, style: Style) -> dict[str, NDArray[Any]]:
     begins = _begins(number)
     return {
-        begins + "price": style.price,
+        begins + "price": style.turn_price,
         begins + "worth": np.rint(style.worth / STEP).astype(np.int16),
         begins + "habits": style.habits,
-        **{begins + name: numbers for name, numbers in style.samples._asdict().items()},
+        **{begins + name: numbers for name, numbers in style.examples._asdict().items()},
     }
 
 
@@ -60,13 +65,15 @@ def _begins(number: int) -> str:
     return f"style{number}_"
 
 
-def unpack(edition: CardEdition, packed: bytes) -> CardTable:
+def unpack(edition: CardEdition, packed: bytes) -> ValueTable:
     """Read what `pack` wrote, refusing what other rules have made."""
     with np.load(BytesIO(packed), allow_pickle=False) as file:
         if str(file["fingerprint"]) != play_tables(edition).fingerprint():
-            raise PaschError("solve.other_rules", given=edition.key, rules=edition.rules)
-        return CardTable(
-            unpacked(Packed(*(file[name] for name in Packed._fields))),
+            raise PaschError(
+                "solve.other_rules", given=edition.key, rules=edition.rules, builder=BUILDER
+            )
+        return ValueTable(
+            unpacked(Packed(*(file[_STORED_AS.get(name, name)] for name in Packed._fields))),
             tuple(_style(file, number) for number in range(int(file["styles"]))),
         )
 
@@ -77,14 +84,11 @@ def _style(file: Mapping[str, NDArray[Any]], number: int) -> Style:
         file[begins + "price"],
         file[begins + "worth"].astype(np.float32) * np.float32(STEP),
         file[begins + "habits"],
-        Samples(*(file[begins + name] for name in Samples._fields)),
+        Examples(*(file[begins + name] for name in Examples._fields)),
     )
 
 
 @cache
-def value_table(edition: CardEdition) -> CardTable:
-    """Load the table that ships with the package."""
-    file = files("pasch.solve") / "tables" / f"{edition.rules}.npz"
-    if not file.is_file():
-        raise PaschError("solve.no_table", rules=edition.rules)
-    return unpack(edition, file.read_bytes())
+def value_table(edition: CardEdition) -> ValueTable:
+    """Load the table that comes with the package."""
+    return unpack(edition, read_table(edition))

@@ -1,28 +1,28 @@
-"""Making the value tables that ship with the package: `python -m pasch.solve.dice.build_tables`."""
-
-from pathlib import Path
+"""Making the value tables of the dice editions: `python -m pasch.solve.dice.build_tables`."""
 
 from pasch.rules.dice.edition import DiceEdition
 from pasch.solve.dice.distributions import distributions
 from pasch.solve.dice.shapes import summarise
 from pasch.solve.dice.solver import solve
-from pasch.solve.dice.value_tables import ValueTable, dice_editions, file_name, pack
+from pasch.solve.dice.value_tables import ValueTable, dice_editions, pack
+from pasch.solve.table_files import write_table
 
 
-def table(edition: DiceEdition) -> ValueTable:
-    """Work out the table of an edition."""
+def built_table(edition: DiceEdition, onward_from: int = 0) -> ValueTable:
+    """Work out the table of an edition; deviations and shapes only of forms that can follow one.
+
+    From the empty form, 0, all forms follow.
+    """
     values = solve(edition)
-    exact = distributions(edition, values)
+    exact = distributions(edition, values, onward_from=onward_from)
     deviations, shape, shapes = summarise(exact)
     return ValueTable(exact.where, values, deviations, shape, shapes)
 
 
 def main() -> None:
-    """Write the tables of all dice editions beside this module."""
-    folder = Path(__file__).parent / "tables"
-    folder.mkdir(exist_ok=True)
+    """Write the tables of all dice editions."""
     for edition in dice_editions():
-        (folder / file_name(edition)).write_bytes(pack(edition, table(edition)))
+        write_table(edition, pack(edition, built_table(edition)))
 
 
 if __name__ == "__main__":

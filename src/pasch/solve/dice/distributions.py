@@ -3,12 +3,14 @@
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from pasch.rules.dice.edition import DiceEdition
 from pasch.rules.sheet import Sheet
-from pasch.solve.dice.solver import Progress, solve
-from pasch.solve.dice.states import FIELDS, FULL, UPPER_MASK, StateIndex, state_index
+from pasch.solve.arrays import Floats, Ints
+from pasch.solve.columns import UPPER_MASK
+from pasch.solve.dice.solver import solve
+from pasch.solve.dice.states import FIELDS, FULL, StateIndex, state_index
+from pasch.solve.progress import Progress, silent
 from pasch.solve.require import require_compiler
 
 
@@ -17,29 +19,29 @@ class Distributions:
     """Per state a row of probabilities, from 0 points to the most that its form can bring."""
 
     where: StateIndex
-    chances: NDArray[np.float64]
-    start: NDArray[np.int64]
+    chances: Floats
+    start: Ints
     """Per form where its first row begins."""
-    length: NDArray[np.int64]
+    length: Ints
     """Per form how long its rows are."""
-    bonus: NDArray[np.float64]
+    bonus: Floats
     """Per state the probability of the bonus."""
 
-    def row(self, form: int, slot: int) -> NDArray[np.float64]:
+    def row(self, form: int, slot: int) -> Floats:
         """Return the probabilities of the points still to come from a state."""
         length = self.length[form]
         first = self.start[form] + slot * length
         return self.chances[first : first + length]
 
-    def of_sheet(self, sheet: Sheet) -> NDArray[np.float64]:
+    def of_sheet(self, sheet: Sheet) -> Floats:
         """Return the probabilities of the points still to come on a sheet."""
         return self.row(*self.where.locate(sheet))
 
 
 def distributions(
     edition: DiceEdition,
-    values: NDArray[np.float64] | None = None,
-    progress: Progress = lambda _: None,
+    values: Floats | None = None,
+    progress: Progress = silent,
     onward_from: int = 0,
 ) -> Distributions:
     """Work out the distributions of all states, or of those that can follow on a form."""
@@ -77,10 +79,10 @@ def distributions(
 
 def _fill_in_the_end(
     where: StateIndex,
-    chances: NDArray[np.float64],
-    start: NDArray[np.int64],
-    length: NDArray[np.int64],
-    bonus: NDArray[np.float64],
+    chances: Floats,
+    start: Ints,
+    length: Ints,
+    bonus: Floats,
 ) -> None:
     for form in where.forms(FIELDS):
         for slot in range(where.width[UPPER_MASK]):

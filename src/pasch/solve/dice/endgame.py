@@ -5,13 +5,15 @@ from functools import cache
 import numpy as np
 
 from pasch.rules.dice.tables import THROWS
+from pasch.solve.arrays import Floats, Ints
+from pasch.solve.columns import UPPER_MASK
 from pasch.solve.dice.lattice import PARTS, THROW_CHANCE, TO_THROW
-from pasch.solve.dice.states import FULL, UPPER_MASK
-from pasch.solve.dice.turn_values import Floats, Ints, TurnValues, Ways, expected, slots_after, ways
+from pasch.solve.dice.states import FULL
+from pasch.solve.dice.turn_values import TurnValues, Ways, expected, slots_after, ways
 from pasch.solve.dice.value_tables import ValueTable
 
 LATE = 2
-"""With so many free fields or fewer, distributions are worked out while playing."""
+"""With this many free fields or fewer, distributions are worked out while playing."""
 
 _FILL_OR_PART = np.concatenate((np.arange(len(THROWS))[:, None], PARTS.astype(np.int64)), axis=1)
 

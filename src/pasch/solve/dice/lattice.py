@@ -8,11 +8,11 @@ going up the same links. Keeps are numbered with the throws first, then by falli
 from itertools import combinations_with_replacement
 
 import numpy as np
-from numpy.typing import NDArray
 
 from pasch.rules.chance import Throw
 from pasch.rules.dice.tables import THROWS
 from pasch.rules.values import NUMBERS, Values, parts
+from pasch.solve.arrays import Floats
 
 DICE = 5
 KEEPS: tuple[Values, ...] = (
@@ -64,7 +64,7 @@ THROW_CHANCE = np.array(
 """Per throw of five dice its probability."""
 
 
-def _to_throw() -> NDArray[np.float64]:
+def _to_throw() -> Floats:
     chances = np.zeros((len(KEEPS), len(THROWS)))
     chances[: len(THROWS)] = np.eye(len(THROWS))
     for index, larger in enumerate(PLUS_DIE, start=len(THROWS)):

@@ -3,20 +3,20 @@
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from pasch.rules.dice.edition import DiceEdition
 from pasch.rules.sheet import Sheet
+from pasch.solve.arrays import Floats
 from pasch.solve.dice.distributions import distributions
-from pasch.solve.dice.solver import Progress
 from pasch.solve.dice.states import state_index
+from pasch.solve.progress import Progress, silent
 
 
 @dataclass(frozen=True, eq=False)
 class Odds:
     """The probability of every final total, from 0 up, and of the bonus."""
 
-    chances: NDArray[np.float64]
+    chances: Floats
     bonus: float
 
     @property
@@ -34,15 +34,14 @@ class Odds:
         return int(np.searchsorted(np.cumsum(self.chances), part - 1e-12))
 
     def at_least(self, total: int) -> float:
-        """Return the probability of so many points or more."""
+        """Return the probability of this total or more."""
         return float(self.chances[max(0, total) :].sum())
 
 
-def odds(edition: DiceEdition, sheet: Sheet, progress: Progress = lambda _: None) -> Odds:
+def odds(edition: DiceEdition, sheet: Sheet, progress: Progress = silent) -> Odds:
     """Work out the odds of a sheet before a turn."""
     where = state_index(edition)
     form, slot = where.locate(sheet)
     exact = distributions(edition, progress=progress, onward_from=form)
-    so_far = sum(points or 0 for points in sheet.points) + sheet.extra
-    chances = np.concatenate((np.zeros(so_far), exact.row(form, slot)))
+    chances = np.concatenate((np.zeros(sheet.earned), exact.row(form, slot)))
     return Odds(chances, float(exact.bonus[where.start[form] + slot]))

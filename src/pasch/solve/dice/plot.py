@@ -30,8 +30,8 @@ def bars(odds: Odds, width: int) -> list[Bar]:
     met = np.flatnonzero(chances >= _NEGLIGIBLE)
     scale = width * len(_STEPS) / chances.max()
     return [
-        Bar(place * _POINTS_PER_BAR, float(chances[place]), _bar(chances[place] * scale))
-        for place in range(met[0], met[-1] + 1)
+        Bar(nth * _POINTS_PER_BAR, float(chances[nth]), _bar(chances[nth] * scale))
+        for nth in range(met[0], met[-1] + 1)
     ]
 
 

@@ -1,18 +1,20 @@
 """Distributions in short: mean, deviation, and one of a few hundred shapes.
 
 The exact distributions of all states fill gigabytes. To weigh chances in the middle of a match it
-is enough to know each one's mean and deviation and the nearest of SHAPES shapes typical for so
-many filled fields; a shape is POINTS equally likely numbers of deviations from the mean. What is
-left between a distribution and its shape is told by a second one, the nearest of SHAPES typical
+is enough to know each one's mean and deviation and the nearest of SHAPES shapes, typical for its
+number of filled fields; a shape is POINTS equally likely numbers of deviations from the mean. What
+is left between a distribution and its shape is told by a second one, the nearest of SHAPES typical
 corrections. States so near the end that they are worked out while playing have no shape.
 """
 
 import numpy as np
 from numpy.typing import NDArray
 
+from pasch.solve.arrays import Floats
+from pasch.solve.columns import UPPER_MASK
 from pasch.solve.dice.distributions import Distributions
 from pasch.solve.dice.endgame import LATE
-from pasch.solve.dice.states import FIELDS, UPPER_MASK
+from pasch.solve.dice.states import FIELDS
 
 SHAPES = 256
 POINTS = 32
@@ -21,13 +23,12 @@ _SAMPLE = 20_000
 _ROUNDS = 12
 _EDGES = np.linspace(0.0, 1.0, POINTS + 1)
 
-Floats = NDArray[np.float64]
-
 
 def summarise(given: Distributions) -> tuple[Floats, NDArray[np.uint8], Floats]:
     """Return the deviation and the number of the shape of every state, and the shapes.
 
-    The shapes come per number of filled fields, each with its corrections behind it.
+    States without a distribution are left out. The shapes come per number of filled fields, each
+    with its corrections behind it.
     """
     where = given.where
     deviation = np.zeros(where.size)
@@ -35,13 +36,15 @@ def summarise(given: Distributions) -> tuple[Floats, NDArray[np.uint8], Floats]:
     shape = np.zeros((where.size, STAGES), dtype=np.uint8)
     shapes = np.zeros((FIELDS + 1, STAGES, SHAPES, POINTS))
     for filled in range(FIELDS + 1):
-        states = where.slots(where.forms(filled))
-        for form in where.forms(filled):
+        forms = where.forms(filled)
+        forms = forms[given.length[forms] > 0]
+        states = where.slots(forms)
+        for form in forms:
             for slot in range(where.width[form & UPPER_MASK]):
                 state = where.start[form] + slot
                 deviation[state], outlines[state] = _outline(given.row(form, slot))
         left = outlines[states]
-        for stage in range(STAGES if FIELDS - filled > LATE else 0):
+        for stage in range(STAGES if len(states) and FIELDS - filled > LATE else 0):
             shapes[filled, stage] = _typical(left)
             shape[states, stage] = _nearest(left, shapes[filled, stage])
             left = left - shapes[filled, stage, shape[states, stage]]
@@ -61,8 +64,8 @@ def _outline(chances: Floats) -> tuple[float, Floats]:
 
 def _typical(outlines: Floats) -> Floats:
     """Find shapes near which all outlines lie (k-means on a sample)."""
-    chance = np.random.default_rng(1)
-    sample = outlines[chance.choice(len(outlines), min(_SAMPLE, len(outlines)), replace=False)]
+    random = np.random.default_rng(1)
+    sample = outlines[random.choice(len(outlines), min(_SAMPLE, len(outlines)), replace=False)]
     shapes = np.resize(sample, (SHAPES, POINTS))
     for _ in range(_ROUNDS):
         nearest = _nearest(sample, shapes)

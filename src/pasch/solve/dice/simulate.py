@@ -1,11 +1,12 @@
 """Playing many games for points at once: games in the same state share the valuing of the turn."""
 
 import numpy as np
-from numpy.typing import NDArray
 
 from pasch.rules.dice.edition import DiceEdition
-from pasch.solve.dice.solver import Progress, solve
-from pasch.solve.dice.states import FIELDS, LANES, StateIndex, state_index
+from pasch.solve.arrays import LANES, Floats, Ints, Unsigned
+from pasch.solve.dice.solver import solve
+from pasch.solve.dice.states import FIELDS, StateIndex, state_index
+from pasch.solve.progress import Progress, silent
 from pasch.solve.require import require_compiler
 
 _GAMES_PER_SHARE = 4096
@@ -16,10 +17,10 @@ def simulate(
     edition: DiceEdition,
     games: int,
     seed: int,
-    values: NDArray[np.float64] | None = None,
-    progress: Progress = lambda _: None,
-) -> NDArray[np.int64]:
-    """Return the results of so many games of best play for points, one player alone.
+    values: Floats | None = None,
+    progress: Progress = silent,
+) -> Ints:
+    """Return the results of many games of best play for points, one player alone.
 
     A game's dice depend on the seed and its number, not on how the games are grouped.
     """
@@ -33,7 +34,7 @@ def simulate(
         values = solve(edition)
     state = np.full(games, where.start[0], dtype=np.uint64)
     total = np.zeros(games, dtype=np.int64)
-    chance = seeded(seed % 2**63, games)
+    bits = seeded(seed % 2**63, games)
     form_of_group = _form_of_group(where)
     share = np.arange(games) % _GAMES_PER_SHARE == 0
     for turn in range(FIELDS):
@@ -41,12 +42,12 @@ def simulate(
         order = np.argsort(group, kind="stable")
         first = np.flatnonzero((np.diff(group[order], prepend=-1) != 0) | share)
         ends = np.append(first[1:], games)
-        play_turns(rules, values, form_of_group, order, first, ends, state, total, chance)
+        play_turns(rules, values, form_of_group, order, first, ends, state, total, bits)
         progress((turn + 1) / FIELDS)
     return total + np.rint(values[state]).astype(np.int64)
 
 
-def _form_of_group(where: StateIndex) -> NDArray[np.uint64]:
+def _form_of_group(where: StateIndex) -> Unsigned:
     """Return the form of every group of LANES states."""
     forms = np.flatnonzero(where.start >= 0)
     ends = np.append(where.start[forms][1:], where.size)

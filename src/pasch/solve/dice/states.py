@@ -3,7 +3,7 @@
 A *form* is which fields are filled and, where it matters, whether the Kniffel field holds points.
 A form's states are its upper sums. Sums that can no longer differ share one slot: two sums are the
 same when the same things still to be written would bring the bonus to both. Rows of slots are
-padded to whole groups of LANES, since the kernels work on so many upper sums at once.
+padded to whole groups of LANES, since the kernels work on that many upper sums at once.
 """
 
 from collections.abc import Iterable
@@ -11,17 +11,19 @@ from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
-from numpy.typing import NDArray
 
 from pasch.rules.dice.edition import DiceEdition
 from pasch.rules.fields import DICE_FIELDS, UPPER_FIELDS, Field
 from pasch.rules.sheet import Sheet
+from pasch.solve.arrays import LANES, Ints
+from pasch.solve.columns import UPPER_MASK, mask_of, upper_sum
 from pasch.solve.dice.score_tables import ScoreTables, score_tables
+from pasch.words import PaschError
 
-LANES = 8
 FIELDS = len(DICE_FIELDS)
 FULL = (1 << FIELDS) - 1
-UPPER_MASK = (1 << len(UPPER_FIELDS)) - 1
+THROWS_PER_TURN = 3
+"""What kernels, `turn_values` and `endgame` are written for: two throws after the first."""
 KNIFFEL_BIT = 1 << Field.KNIFFEL
 HOLDS_POINTS = 1 << FIELDS
 """Added to a form's mask of filled fields when the Kniffel field holds points."""
@@ -32,51 +34,60 @@ class StateIndex:
     """Where the states of one edition lie in an array."""
 
     tables: ScoreTables
-    slot_of: NDArray[np.int64]
+    slot_of: Ints
     """Per upper mask and upper sum (up to where it no longer matters) the slot."""
-    upper_of: NDArray[np.int64]
+    upper_of: Ints
     """Per upper mask and slot the lowest such upper sum; padding repeats the last one."""
-    width: NDArray[np.int64]
+    width: Ints
     """Per upper mask the number of slots."""
-    start: NDArray[np.int64]
+    start: Ints
     """Per form its first state; -1 where there is no such form."""
     size: int
 
     def locate(self, sheet: Sheet) -> tuple[int, int]:
         """Return the form of a sheet and the slot of its upper sum."""
-        form = sum(1 << row for row, points in enumerate(sheet.points) if points is not None)
+        form = mask_of(sheet)
         if self.tables.kniffel_matters and sheet.points[Field.KNIFFEL]:
             form |= HOLDS_POINTS
-        upper = sum(points or 0 for points in sheet.points[: len(UPPER_FIELDS)])
         enough = self.slot_of.shape[1] - 1
-        return form, int(self.slot_of[form & UPPER_MASK, min(upper, enough)])
+        return form, int(self.slot_of[form & UPPER_MASK, min(upper_sum(sheet), enough)])
 
     def state(self, sheet: Sheet) -> int:
         """Return the state of a sheet."""
         form, slot = self.locate(sheet)
         return int(self.start[form]) + slot
 
-    def forms(self, filled: int) -> NDArray[np.int64]:
-        """Return the forms with so many fields filled."""
+    def forms(self, filled: int) -> Ints:
+        """Return the forms with this many fields filled."""
         exist = np.flatnonzero(self.start >= 0)
-        forms: NDArray[np.int64] = exist[np.bitwise_count(exist & FULL) == filled]
+        forms: Ints = exist[np.bitwise_count(exist & FULL) == filled]
         return forms
 
-    def all_slots(self) -> NDArray[np.int64]:
+    def all_slots(self) -> Ints:
         """Return all states, without the padding."""
         return self.slots(np.flatnonzero(self.start >= 0))
 
-    def slots(self, forms: NDArray[np.int64]) -> NDArray[np.int64]:
+    def slots(self, forms: Ints) -> Ints:
         """Return the states of some forms, without the padding."""
         widths = self.width[forms & UPPER_MASK]
         nth = np.arange(widths.sum()) - np.repeat(np.cumsum(widths) - widths, widths)
-        states: NDArray[np.int64] = np.repeat(self.start[forms], widths) + nth
+        states: Ints = np.repeat(self.start[forms], widths) + nth
         return states
 
 
 @cache
 def state_index(edition: DiceEdition) -> StateIndex:
-    """Number the states of an edition."""
+    """Number the states of an edition.
+
+    All that values a turn asks for the states first, so this is where other turns are refused.
+    """
+    if edition.throws_per_turn != THROWS_PER_TURN:
+        raise PaschError(
+            "solve.throws",
+            known=THROWS_PER_TURN,
+            given=edition.throws_per_turn,
+            rules=edition.rules,
+        )
     tables = score_tables(edition)
     slot_of, upper_of = _slots(tables)
     width = np.array([len(uppers) for uppers in upper_of])

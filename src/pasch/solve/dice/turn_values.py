@@ -8,18 +8,16 @@ from functools import cache
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from pasch.rules.dice.tables import THROWS
 from pasch.rules.fields import DICE_FIELDS, Field
 from pasch.rules.values import NUMBERS
+from pasch.solve.arrays import Floats, Ints
+from pasch.solve.columns import UPPER_MASK
 from pasch.solve.dice.lattice import DICE, FIRST_OF_SIZE, KEEPS, MINUS_DIE, NOTHING, PLUS_DIE
 from pasch.solve.dice.score_tables import NOT_ALLOWED
-from pasch.solve.dice.states import HOLDS_POINTS, KNIFFEL_BIT, UPPER_MASK, StateIndex
+from pasch.solve.dice.states import HOLDS_POINTS, KNIFFEL_BIT, StateIndex
 from pasch.solve.dice.value_tables import ValueTable
-
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
 
 _THROWS = len(THROWS)
 
@@ -33,7 +31,7 @@ class Ways(NamedTuple):
     upper: Ints
     form_after: Ints
     of_throw: Ints
-    """Per free field and throw the place in `kinds`; where it is not allowed, one past the last."""
+    """Per free field and throw the index in `kinds`; where it is not allowed, one past the last."""
 
 
 class TurnValues(NamedTuple):

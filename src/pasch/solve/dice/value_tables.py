@@ -1,4 +1,4 @@
-"""The value tables that ship with the package, so that no one has to solve before playing.
+"""The value tables that come with the package: nobody has to solve before playing.
 
 A table names the rules that made it and the fingerprint of their score tables, and is refused for
 others. Values are kept as whole multiples of STEP, each as the difference from the one before.
@@ -6,7 +6,6 @@ others. Values are kept as whole multiples of STEP, each as the difference from 
 
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from io import BytesIO
 from itertools import product
 
@@ -15,18 +14,20 @@ from numpy.typing import NDArray
 
 from pasch.rules.dice.edition import DiceEdition
 from pasch.rules.editions import EDITIONS
+from pasch.solve.arrays import Floats, Ints
 from pasch.solve.dice.states import StateIndex, state_index
+from pasch.solve.table_files import read_table
 from pasch.words import PaschError
 
 STEP = 2.0**-16
 DEVIATION_STEP = 0.125
-
-Floats = NDArray[np.float64]
+BUILDER = "pasch.solve.dice.build_tables"
+"""The module that makes the tables."""
 
 
 @dataclass(frozen=True, eq=False)
 class ValueTable:
-    """What is known of every state, as numbered by the layout."""
+    """What is known of every state, as numbered by the state index."""
 
     where: StateIndex
     values: Floats
@@ -71,7 +72,12 @@ def unpack(edition: DiceEdition, packed: bytes) -> ValueTable:
     slots = where.all_slots()
     with np.load(BytesIO(packed), allow_pickle=False) as file:
         if str(file["fingerprint"]) != where.tables.fingerprint():
-            raise PaschError("solve.other_rules", given=str(file["rules"]), rules=edition.rules)
+            raise PaschError(
+                "solve.other_rules",
+                given=str(file["rules"]),
+                rules=edition.rules,
+                builder=BUILDER,
+            )
         values = np.zeros(where.size)
         values[slots] = np.cumsum(_joined(file["values"])) * STEP
         deviations = np.zeros(where.size)
@@ -81,26 +87,18 @@ def unpack(edition: DiceEdition, packed: bytes) -> ValueTable:
         return ValueTable(where, values, deviations, shape, file["shapes"].astype(np.float64))
 
 
-def file_name(edition: DiceEdition) -> str:
-    """Name the file of an edition's table."""
-    return f"{edition.rules}.npz"
-
-
 @cache
 def value_table(edition: DiceEdition) -> ValueTable:
-    """Load the table that ships with the package."""
-    file = files("pasch.solve") / "tables" / file_name(edition)
-    if not file.is_file():
-        raise PaschError("solve.no_table", rules=edition.rules)
-    return unpack(edition, file.read_bytes())
+    """Load the table that comes with the package."""
+    return unpack(edition, read_table(edition))
 
 
-def _split(differences: NDArray[np.int64]) -> NDArray[np.uint8]:
+def _split(differences: Ints) -> NDArray[np.uint8]:
     """Put bytes of the same weight together, signs folded into the lowest bit: so it packs well."""
     folded = ((differences << 1) ^ (differences >> 63)).astype("<u4")
     return np.ascontiguousarray(folded.view(np.uint8).reshape(-1, 4).T)
 
 
-def _joined(planes: NDArray[np.uint8]) -> NDArray[np.int64]:
+def _joined(planes: NDArray[np.uint8]) -> Ints:
     folded = np.ascontiguousarray(planes.T).view("<u4").ravel().astype(np.int64)
     return (folded >> 1) ^ -(folded & 1)

@@ -7,18 +7,15 @@ fields are free, in short form (`shapes`) before that.
 import numpy as np
 
 from pasch.rules.sheet import Sheet
+from pasch.solve.arrays import Floats, Ints
+from pasch.solve.columns import UPPER_MASK
 from pasch.solve.dice.endgame import LATE, exact_rows
-from pasch.solve.dice.states import FIELDS, FULL, UPPER_MASK
-from pasch.solve.dice.turn_values import Floats, Ints, TurnValues, slots_after, value_turn, ways
+from pasch.solve.dice.states import FIELDS, FULL
+from pasch.solve.dice.turn_values import TurnValues, slots_after, value_turn, ways
 from pasch.solve.dice.value_tables import ValueTable
 
 _BREAKS_TIES = 1e-8
 """Where the chance to win is the same, a point more is worth this much."""
-
-
-def written(sheet: Sheet) -> int:
-    """Return the points on a sheet so far; the bonus counts among those still to come."""
-    return sum(points or 0 for points in sheet.points) + sheet.extra
 
 
 def chances_of_total(table: ValueTable, sheet: Sheet) -> Floats:
@@ -26,8 +23,8 @@ def chances_of_total(table: ValueTable, sheet: Sheet) -> Floats:
     form, slot = table.where.locate(sheet)
     if _is_late(form):
         to_come = exact_rows(table, form)[slot]
-        return np.concatenate((np.zeros(written(sheet)), to_come))
-    return _drawn_out(written(sheet) + _outline(table, form, table.where.start[form] + slot))
+        return np.concatenate((np.zeros(sheet.earned), to_come))
+    return _drawn_out(sheet.earned + _outline(table, form, table.where.start[form] + slot))
 
 
 def win_shares(opponents: list[Floats]) -> Floats:
@@ -52,7 +49,7 @@ def winning(table: ValueTable, sheet: Sheet, shares: Floats) -> TurnValues:
     upper = where.upper_of[form & UPPER_MASK, slot]
     slots = slots_after(where, can, np.array([upper]))[:, 0]
     states = where.start[can.form_after] + slots
-    total = written(sheet) + can.earned
+    total = sheet.earned + can.earned
     if _is_late(int(can.form_after[0])):
         chance = np.array(
             [

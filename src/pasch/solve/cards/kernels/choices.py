@@ -4,8 +4,10 @@ import numpy as np
 from numba import njit
 
 from pasch.rules.cards.hand import HAND
+from pasch.solve.arrays import Floats32
+from pasch.solve.cards.field_solver import CANNOT
 from pasch.solve.cards.hands import FIRST, FIRST_PART, KEPT, PARTS
-from pasch.solve.cards.kernels.solve import CANNOT, Floats32, Ways
+from pasch.solve.cards.kernels.solve import Ways
 
 _U = np.uint64
 _FIRST = FIRST.astype(np.uint64)

@@ -4,15 +4,13 @@ from typing import NamedTuple
 
 import numpy as np
 from numba import njit, prange
-from numpy.typing import NDArray
 
 from pasch.rules.cards.hand import HAND
+from pasch.solve.arrays import Floats32, Ints, Unsigned
 from pasch.solve.cards.hands import FIRST, KEPT, PLUS_CARD
 from pasch.solve.cards.kernels.choices import best_score, best_swap
 from pasch.solve.cards.kernels.solve import (
-    Floats32,
     Plays,
-    Unsigned,
     Ways,
     Workspace,
     empty_workspace,
@@ -33,12 +31,13 @@ class Games(NamedTuple):
     mask: Unsigned
     upper: Unsigned
     kept: Unsigned
-    chance: Unsigned
-    turns: NDArray[np.int64]
+    bits: Unsigned
+    """The state of its random numbers."""
+    turns: Ints
     """Turns that the last field took."""
-    play: NDArray[np.int64]
+    play: Ints
     """The play that filled it."""
-    cards: NDArray[np.int64]
+    cards: Ints
     """Cards in hand when it was filled."""
 
 
@@ -58,7 +57,7 @@ def _play_field(
     mask: int,
     uppers: Unsigned,
     odds: Floats32,
-    cost: float,
+    turn_price: float,
     most: int,
     workspace: Workspace,
     game: int,
@@ -69,7 +68,7 @@ def _play_field(
     while uppers[lane] != games.upper[game]:
         lane += _U(1)
     hand = games.kept[game]
-    bits = games.chance[game]
+    bits = games.bits[game]
     size = _HAND
     turns = 1
     missing = hand < _FIRST[_HAND]
@@ -81,7 +80,7 @@ def _play_field(
         as_many = workspace.mean[size - _HAND, :, lane]
         one_more = workspace.mean[min(size + 1, most) - _HAND, :, lane]
         value, kept, more = best_swap(hand, as_many, one_more)
-        if workspace.score[hand, lane] >= value - np.float32(cost):
+        if workspace.score[hand, lane] >= value - np.float32(turn_price):
             break
         if more and size < most:
             size += 1
@@ -94,7 +93,7 @@ def _play_field(
     games.mask[game] = mask | _U(1) << ways.field[ways.step[play]]
     games.upper[game] = upper
     games.kept[game] = stays
-    games.chance[game] = bits
+    games.bits[game] = bits
     games.turns[game] = turns
     games.play[game] = play
     games.cards[game] = size
@@ -108,18 +107,20 @@ def play_fields(
     masks: Unsigned,
     uppers: Unsigned,
     odds: Floats32,
-    cost: float,
+    turn_price: float,
     most: int,
     tolerance: float,
-    order: NDArray[np.int64],
-    bounds: NDArray[np.int64],
+    order: Ints,
+    bounds: Ints,
     games: Games,
 ) -> None:
     """Play one field of every game; `order` lists them by job, `bounds` where jobs begin."""
     for job in prange(masks.size):
         workspace = empty_workspace(most)
-        value_scores(plays, values, masks[job], uppers[job], np.float32(cost), most, workspace)
-        value_swaps(odds, cost, most, tolerance, workspace)
+        value_scores(
+            plays, values, masks[job], uppers[job], np.float32(turn_price), most, workspace
+        )
+        value_swaps(odds, turn_price, most, tolerance, workspace)
         for nth in range(bounds[job], bounds[job + 1]):
             _play_field(
                 ways,
@@ -127,7 +128,7 @@ def play_fields(
                 masks[job],
                 uppers[job],
                 odds,
-                cost,
+                turn_price,
                 most,
                 workspace,
                 order[nth],

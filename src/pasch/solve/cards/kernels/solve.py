@@ -13,15 +13,11 @@ from numba import njit, prange
 from numpy.typing import NDArray
 
 from pasch.rules.cards.hand import HAND, MOST_DISCARDED
+from pasch.solve.arrays import LANES, Floats32, Unsigned
+from pasch.solve.cards.field_solver import CANNOT
 from pasch.solve.cards.hands import FIRST, KEPT, MINUS_CARD, MOST_CARDS, PLUS_CARD
-from pasch.solve.cards.play_tables import LANES, UPPERS, PlayTables
+from pasch.solve.cards.play_tables import UPPERS, PlayTables
 from pasch.solve.simd import added, larger, load, scaled, store
-
-CANNOT = np.float32(-1000.0)
-"""Below the value of anything that can be done."""
-
-Floats32 = NDArray[np.float32]
-Unsigned = NDArray[np.uint64]
 
 _U = np.uint64
 _FIRST = FIRST.astype(np.uint64)
@@ -97,14 +93,14 @@ class Workspace(NamedTuple):
     value: Floats32
     """What hands of five to ten cards are worth."""
     base: Floats32
-    mean: NDArray[np.float32]
+    mean: Floats32
     """What a part is worth when drawing up to each number of cards."""
     best: Floats32
 
 
 @njit(cache=True)
 def empty_workspace(most: int) -> Workspace:
-    """Return workspace to work in for hands up to `most` cards."""
+    """Return a workspace for hands up to `most` cards."""
     rows = _FIRST[most + 1]
     return Workspace(
         np.empty((rows, LANES), np.float32),
@@ -145,7 +141,7 @@ def value_scores(
     values: Floats32,
     mask: int,
     uppers: Unsigned,
-    cost: float,
+    turn_price: float,
     most: int,
     workspace: Workspace,
 ) -> None:
@@ -173,10 +169,10 @@ def value_scores(
                 row = added(gain, load(workspace.left, rest))
                 store(workspace.score, hand, larger(load(workspace.score, hand), row))
     for size in range(_HAND, most + 1):
-        price = plays.penalty[size] + cost
+        taken_off = plays.penalty[size] + turn_price
         for hand in range(_FIRST[size], _FIRST[size + 1]):
             for lane in range(_LANES):
-                workspace.score[hand, lane] -= price
+                workspace.score[hand, lane] -= taken_off
 
 
 @njit(cache=True)
@@ -202,17 +198,18 @@ def _best_parts(mean: Floats32, best: Floats32, smallest: int, largest: int) -> 
 
 
 @njit(cache=True)
-def _sweep(base: Floats32, mean: Floats32, best: Floats32, size: int, cost: float) -> float:
+def _sweep(base: Floats32, mean: Floats32, best: Floats32, size: int, turn_price: float) -> float:
     """Let every hand of one size swap once more; return by how much the values rose."""
     smaller = load(base, _FIRST[size])
-    price = (cost, cost, cost, cost, cost, cost, cost, cost)
+    price = turn_price
+    prices = (price, price, price, price, price, price, price, price)
     rise = scaled(np.float32(0.0), smaller)
     minus = np.float32(-1.0)
     for hand in range(_FIRST[size], _FIRST[size + 1]):
         row = load(best, _U(MINUS_CARD[hand, _U(0)]))
         for nth in range(_U(1), _NUMBERS):
             row = larger(row, load(best, _U(MINUS_CARD[hand, nth])))
-        row = larger(load(base, hand), added(row, scaled(minus, price)))
+        row = larger(load(base, hand), added(row, scaled(minus, prices)))
         rise = larger(rise, added(row, scaled(minus, load(mean, hand))))
         store(mean, hand, row)
     return max(rise)
@@ -220,11 +217,11 @@ def _sweep(base: Floats32, mean: Floats32, best: Floats32, size: int, cost: floa
 
 @njit(cache=True)
 def value_swaps(
-    odds: Floats32, cost: float, most: int, tolerance: float, workspace: Workspace
+    odds: Floats32, turn_price: float, most: int, tolerance: float, workspace: Workspace
 ) -> int:
     """Solve the swapping from the largest hands down; return how many sweeps it took."""
     sweeps = 0
-    price = np.float32(cost)
+    price = np.float32(turn_price)
     for size in range(most, _HAND - 1, -1):
         mean = workspace.mean[size - _HAND]
         smallest = size - _MOST_DISCARDED
@@ -260,7 +257,7 @@ def solve_masks(
     masks: Unsigned,
     uppers: Unsigned,
     odds: Floats32,
-    cost: float,
+    turn_price: float,
     most: int,
     tolerance: float,
     values: Floats32,
@@ -269,8 +266,10 @@ def solve_masks(
     sweeps = 0
     for job in prange(masks.size):
         workspace = empty_workspace(most)
-        value_scores(plays, values, masks[job], uppers[job], np.float32(cost), most, workspace)
-        sweeps += value_swaps(odds, cost, most, tolerance, workspace)
+        value_scores(
+            plays, values, masks[job], uppers[job], np.float32(turn_price), most, workspace
+        )
+        sweeps += value_swaps(odds, turn_price, most, tolerance, workspace)
         for lane in range(_LANES):
             for kept in range(_KEPT):
                 values[masks[job], uppers[job, lane], kept] = workspace.mean[0, kept, lane]

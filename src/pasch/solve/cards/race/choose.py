@@ -10,19 +10,16 @@ from pasch.rules.cards.edition import CardEdition
 from pasch.rules.fields import Field
 from pasch.rules.sheet import Sheet
 from pasch.rules.values import without
-from pasch.solve.cards.field_solver import Floats
+from pasch.solve.arrays import Floats32
 from pasch.solve.cards.hands import HAND_INDEX, HANDS
 from pasch.solve.cards.kernels.solve import ways_of
 from pasch.solve.cards.play_tables import play_tables
-from pasch.solve.cards.race.examples import FRESH, HOLDS, PACES, paces
+from pasch.solve.cards.race.examples import HOLDS, PACES, paces
 from pasch.solve.cards.race.lookahead import Outlook, best_in_race, outlook
 from pasch.solve.cards.race.rollouts import (
     CELL,
     LOWEST,
-    TOGETHER,
     Course,
-    empty_paths,
-    follow,
 )
 from pasch.solve.cards.race.styles import probabilities
 from pasch.solve.cards.race.win_curves import Rivals
@@ -30,7 +27,7 @@ from pasch.solve.cards.states import column_of
 from pasch.solve.cards.value_tables import value_table
 
 DRAWN_PER_ROUND = 3
-"""So many cards a player draws in a round, roughly."""
+"""Cards that a player draws in a round, roughly."""
 FORESEEN = 4
 """Rounds for which the cards to be drawn are foreseen."""
 MANY_WAYS = 8
@@ -40,7 +37,7 @@ EXPECTED_STYLES = (0.7, 0.1, 0.2)
 
 
 def race_move(view: CardView, thinking: int, seed: int, *, announce: bool) -> CardMove:
-    """Return the move with the best chance to win in so many made-up games, all ways together."""
+    """Return the move with the best chance to win; made-up games, `thinking` in all, tell it."""
     tables = play_tables(view.edition)
     mask, upper = column_of(view.sheets[view.to_act])
     after = _after(view.edition, mask, upper)
@@ -65,24 +62,8 @@ def race_move(view: CardView, thinking: int, seed: int, *, announce: bool) -> Ca
     return Score(field, HANDS[int(tables.cards[play])], discard, announce)
 
 
-def chance_with_fresh_hand(view: CardView, games: int, seed: int) -> float:
-    """Return the chance to win if all five cards are swapped for as many new ones."""
-    return float(looked_ahead(view, games, seed).as_many[HAND_INDEX[()]])
-
-
-def turns_to_come(view: CardView, seed: int) -> float:
-    """Return how many turns players with this column, and as many cards, take in made-up games."""
-    mask, upper = column_of(view.sheets[view.to_act])
-    paths = empty_paths()
-    paths.hold[:] = FRESH
-    paths.chance[:] = np.random.default_rng(seed).integers(2**63, size=TOGETHER, dtype=np.uint64)
-    course, cards = course_of(view.edition), len(view.hand)
-    count = follow(course, np.uint64(mask), np.uint64(upper), cards, TOGETHER, paths)
-    return float(paths.time[:, count].mean())
-
-
 def looked_ahead(view: CardView, games: int, seed: int) -> Outlook:
-    """Value the moves of a turn by so many made-up games."""
+    """Value the moves of a turn by made-up games."""
     tables = play_tables(view.edition)
     sheet = view.sheets[view.to_act]
     mask, upper = column_of(sheet)
@@ -93,10 +74,10 @@ def looked_ahead(view: CardView, games: int, seed: int) -> Outlook:
         rivals_of(view),
         np.uint64(mask),
         np.uint64(upper),
-        written(view.edition, sheet),
+        sheet.earned,
         len(view.hand),
         _after(view.edition, mask, upper),
-        value_table(view.edition).values.cost,
+        value_table(view.edition).values.turn_price,
         odds_of(view),
         games,
         np.uint64(seed),
@@ -104,16 +85,10 @@ def looked_ahead(view: CardView, games: int, seed: int) -> Outlook:
     return seen
 
 
-def written(edition: CardEdition, sheet: Sheet) -> int:
-    """Return the points so far, penalties taken off, without bonus and malus."""
-    summary = edition.summary(sheet, over=False)
-    return summary.total - summary.bonus
-
-
 def rivals_of(view: CardView) -> Rivals:
     """Return what is known of the opponents."""
     seats = [seat for seat in range(len(view.sheets)) if seat != view.to_act]
-    places = [column_of(view.sheets[seat]) for seat in seats]
+    columns = [column_of(view.sheets[seat]) for seat in seats]
     first = view.first or 0
 
     def turn_in_round(seat: int) -> int:
@@ -121,22 +96,22 @@ def rivals_of(view: CardView) -> Rivals:
 
     return Rivals(
         np.array([_styles(view.edition, view.sheets[seat]) for seat in seats]),
-        np.array([mask for mask, _ in places], dtype=np.uint64),
-        np.array([upper for _, upper in places], dtype=np.uint64),
-        np.array([written(view.edition, view.sheets[seat]) for seat in seats]),
+        np.array([mask for mask, _ in columns], dtype=np.uint64),
+        np.array([upper for _, upper in columns], dtype=np.uint64),
+        np.array([view.sheets[seat].earned for seat in seats]),
         np.array([view.hand_sizes[seat] for seat in seats]),
         np.array([turn_in_round(seat) > turn_in_round(view.to_act) for seat in seats]),
     )
 
 
 @lru_cache(maxsize=256)
-def _styles(edition: CardEdition, sheet: Sheet) -> Floats:
+def _styles(edition: CardEdition, sheet: Sheet) -> Floats32:
     """Return how probable each style is, with those before it."""
     habits = np.stack([style.habits for style in value_table(edition).styles])
     return np.cumsum(probabilities(np.array(EXPECTED_STYLES, np.float32), habits, sheet))
 
 
-def odds_of(view: CardView) -> Floats:
+def odds_of(view: CardView) -> Floats32:
     """Return the odds of each number in the draws to come, from the cards counted.
 
     The pile and the other hands hold what has not been seen; once the pile is used up, what was
@@ -146,7 +121,7 @@ def odds_of(view: CardView) -> Floats:
     soon = DRAWN_PER_ROUND * FORESEEN * len(view.sheets)
     share = min(1.0, view.pile_size / soon)
     back = np.array(view.discards, dtype=np.float32)
-    odds: Floats = share * unseen / unseen.sum()
+    odds: Floats32 = share * unseen / unseen.sum()
     if back.sum():
         odds += (1 - share) * back / back.sum()
     return odds / odds.sum()
@@ -160,21 +135,21 @@ def course_of(edition: CardEdition) -> Course:
     cells: list[NDArray[np.int32]] = []
     begin = 0
     for style in styles:
-        samples = style.samples
-        points = (samples.points.astype(np.int64) + LOWEST).astype(np.uint8)
+        found = style.examples
+        points = (found.points.astype(np.int64) + LOWEST).astype(np.uint8)
         examples.append(
-            np.stack((samples.turns, samples.cards, samples.step, points, samples.hold), axis=-1)
+            np.stack((found.turns, found.cards, found.step, points, found.hold), axis=-1)
         )
-        of_style = _cells(samples.number, begin)
-        # A column that a watched player never came to is played like one at the best price.
+        of_style = _cells(found.number, begin)
+        # A column that an observed player never came to is played like one at the best price.
         cells.append(np.where(of_style % CELL, of_style, cells[0]) if cells else of_style)
         begin += len(points)
-    priced = [style for style in styles if style.price.size]
+    priced = [style for style in styles if style.turn_price.size]
     return Course(
         np.concatenate(examples),
         np.stack(cells),
         np.stack([style.worth for style in priced]),
-        np.concatenate([style.price for style in priced]).astype(np.float32),
+        np.concatenate([style.turn_price for style in priced]).astype(np.float32),
         paces(edition),
         tables.field,
         tables.gain,
@@ -194,5 +169,5 @@ def _cells(count: NDArray[np.uint8], begin: int) -> NDArray[np.int32]:
 
 
 @lru_cache(maxsize=256)
-def _after(edition: CardEdition, mask: int, upper: int) -> Floats:
+def _after(edition: CardEdition, mask: int, upper: int) -> Floats32:
     return value_table(edition).values.after(play_tables(edition), mask, upper)

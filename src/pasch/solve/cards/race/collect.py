@@ -1,10 +1,9 @@
-"""Taking the examples of `samples` from simulated games."""
+"""Taking `examples` from simulated games."""
 
 import numpy as np
-from numpy.typing import NDArray
 
 from pasch.rules.cards.hand import HAND
-from pasch.solve.cards.field_solver import Floats
+from pasch.solve.arrays import Floats32, Ints, Unsigned
 from pasch.solve.cards.hands import MOST_CARDS
 from pasch.solve.cards.play_tables import FIELDS, FULL, UPPERS, PlayTables, play_tables
 from pasch.solve.cards.race.examples import (
@@ -13,16 +12,15 @@ from pasch.solve.cards.race.examples import (
     LONGEST,
     MOST_EXAMPLES,
     PACES,
-    Samples,
+    Examples,
     holds,
     paces,
 )
 from pasch.solve.cards.race.styles import Style
 from pasch.solve.cards.simulate import Filled, fill_one, simulate
 from pasch.solve.cards.solver import Game, Values
-from pasch.solve.cards.states import UPPER_MASK, possible_uppers
-
-Ints = NDArray[np.int64]
+from pasch.solve.cards.states import possible_uppers
+from pasch.solve.columns import UPPER_MASK
 
 _UNHEARD_OF = 0.2
 """Counted for what was never seen, so that nothing is impossible."""
@@ -36,8 +34,8 @@ def style_of(game: Game, values: Values, games: int, seed: int) -> Style:
     state = _rare_states(
         game, values, np.bincount(cells, minlength=(FULL + 1) * PACES * HOLDS), seed
     )
-    chance = np.random.default_rng(seed).integers(2**63, size=len(state[0]), dtype=np.uint64)
-    rare = fill_one(game, values, state, chance)[0]
+    bits = np.random.default_rng(seed).integers(2**63, size=len(state[0]), dtype=np.uint64)
+    rare = fill_one(game, values, state, bits)[0]
     both = Filled(
         *(
             np.concatenate((getattr(often, name), getattr(rare, name)))
@@ -52,7 +50,7 @@ def style_of(game: Game, values: Values, games: int, seed: int) -> Style:
     )
 
 
-def habits(tables: PlayTables, filled: Filled) -> Floats:
+def habits(tables: PlayTables, filled: Filled) -> Floats32:
     """Count how fields were filled in whole games."""
     most_points = int(tables.points.max())
     counts = np.full((FIELDS, most_points + 1, MOST_CARDS + 1 - HAND), _UNHEARD_OF)
@@ -60,7 +58,7 @@ def habits(tables: PlayTables, filled: Filled) -> Floats:
     points = tables.points[filled.play].astype(np.int64)
     np.add.at(counts, (field, points, filled.cards - HAND), 1.0)
     share = counts / counts.sum(axis=(1, 2), keepdims=True)
-    logarithms: Floats = np.log(share).astype(np.float32)
+    logarithms: Floats32 = np.log(share).astype(np.float32)
     return logarithms
 
 
@@ -76,12 +74,12 @@ def _cells(game: Game, values: Values, filled: Filled, different_paces: int) -> 
 
 def _rare_states(
     game: Game, values: Values, counts: Ints, seed: int
-) -> tuple[NDArray[np.uint64], NDArray[np.uint64], NDArray[np.uint64]]:
+) -> tuple[Unsigned, Unsigned, Unsigned]:
     """Make up columns and kept cards for cells with too few examples."""
     tables = play_tables(game.edition)
     random = np.random.default_rng(seed)
     states = []
-    for mask in range(FULL):
+    for mask in (mask for mask in range(FULL) if mask & game.start == game.start):
         possible = possible_uppers(tables, mask & UPPER_MASK)
         pace = paces(game.edition)[mask & UPPER_MASK, possible].astype(np.int64)
         for each in np.unique(pace):
@@ -97,7 +95,7 @@ def _rare_states(
     return mask_of, upper_of, kept
 
 
-def chosen(game: Game, values: Values, filled: Filled, different_paces: int, seed: int) -> Samples:
+def chosen(game: Game, values: Values, filled: Filled, different_paces: int, seed: int) -> Examples:
     """Choose examples for every cell from fields as they were filled."""
     tables = play_tables(game.edition)
     order = np.random.default_rng(seed).permutation(len(filled.mask))
@@ -107,7 +105,7 @@ def chosen(game: Game, values: Values, filled: Filled, different_paces: int, see
     nth = np.arange(len(cells)) - np.searchsorted(cells, cells)
     order, cells = order[nth < MOST_EXAMPLES], cells[nth < MOST_EXAMPLES]
     shape = (FULL + 1, different_paces, HOLDS)
-    return Samples(
+    return Examples(
         np.bincount(cells, minlength=int(np.prod(shape))).reshape(shape).astype(np.uint8),
         np.minimum(filled.turns, LONGEST)[order].astype(np.uint8),
         filled.cards[order].astype(np.uint8),

@@ -13,8 +13,9 @@ from numpy.typing import NDArray
 
 from pasch.rules.cards.edition import CardEdition
 from pasch.rules.fields import UPPER_FIELDS
+from pasch.solve.arrays import Floats32, Ints
 from pasch.solve.cards.play_tables import UPPERS
-from pasch.solve.cards.states import UPPER_MASK
+from pasch.solve.columns import UPPER_MASK
 
 MOST_EXAMPLES = 24
 """Per cell: a mask, a pace and a hold."""
@@ -33,7 +34,7 @@ FRESH = 1
 """The hold of a player without cards."""
 
 
-class Samples(NamedTuple):
+class Examples(NamedTuple):
     """Per cell how many examples there are; then, cell by cell, how one more field was filled."""
 
     number: NDArray[np.uint8]
@@ -64,6 +65,6 @@ def paces(edition: CardEdition) -> NDArray[np.uint8]:
     return pace
 
 
-def holds(turns_saved: NDArray[np.float32]) -> NDArray[np.int64]:
-    """Return the holds of kept cards that save so many turns."""
+def holds(turns_saved: Floats32) -> Ints:
+    """Return the holds of kept cards, by the turns that they save."""
     return np.searchsorted(_TURNS_SAVED, turns_saved)

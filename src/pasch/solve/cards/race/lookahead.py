@@ -10,11 +10,13 @@ import numpy as np
 from numba import njit
 
 from pasch.rules.cards.hand import HAND, MOST_DISCARDED
+from pasch.solve.arrays import Floats32
+from pasch.solve.cards.field_solver import CANNOT
 from pasch.solve.cards.hands import FIRST, HANDS, KEPT, MINUS_CARD, MOST_CARDS, PLUS_CARD
 from pasch.solve.cards.kernels.choices import best_five, best_swap
-from pasch.solve.cards.kernels.solve import CANNOT, Ways
+from pasch.solve.cards.kernels.solve import Ways
 from pasch.solve.cards.play_tables import UPPERS
-from pasch.solve.cards.race.rollouts import Course, Floats
+from pasch.solve.cards.race.rollouts import Course
 from pasch.solve.cards.race.win_curves import (
     AHEAD,
     LEAST,
@@ -22,7 +24,7 @@ from pasch.solve.cards.race.win_curves import (
     TIEBREAK,
     TIMES,
     Rivals,
-    place_of,
+    between_times,
     rival_totals,
     standstill,
     win_curve,
@@ -40,11 +42,11 @@ _LAST_UPPER = _U(UPPERS - 1)
 SOON = 2
 """Rounds after which there still is a later."""
 GROWTH = 4
-"""So many more cards at most are looked ahead; the next turn looks further."""
+"""The most further cards that are looked ahead; the next turn looks further."""
 
 
 @njit(cache=True)
-def _value_left(left: Floats) -> None:
+def _value_left(left: Floats32) -> None:
     """Value what is left by the best five cards of it (C9)."""
     for rest in range(_KEPT, _FIRST[_MOST]):
         best = left[_U(MINUS_CARD[rest, _U(0)])]
@@ -55,9 +57,15 @@ def _value_left(left: Floats) -> None:
 
 @njit(cache=True)
 def _value_scores(
-    ways: Ways, mask: int, penalty: Floats, left: Floats, curves: Floats, size: int, score: Floats
+    ways: Ways,
+    mask: int,
+    penalty: Floats32,
+    left: Floats32,
+    curves: Floats32,
+    size: int,
+    score: Floats32,
 ) -> None:
-    """Find what scoring with every hand of so many cards gives, for every turn ahead."""
+    """Find what scoring with every hand of one size gives, for every turn ahead."""
     for hand in range(_FIRST[size], _FIRST[size + 1]):
         for turn in range(_U(AHEAD)):
             score[hand, turn] = np.float32(-1.0)
@@ -67,7 +75,7 @@ def _value_scores(
             if mask >> ways.field[step] & _U(1):
                 continue
             points = _U(ways.points[play] - penalty[size] - LEAST)
-            low, part = place_of(left[step, _U(ways.rest[way])])
+            low, part = between_times(left[step, _U(ways.rest[way])])
             for turn in range(_U(AHEAD)):
                 sooner = curves[step, points, low + turn]
                 value = sooner + part * (curves[step, points, low + turn + _U(1)] - sooner)
@@ -75,7 +83,7 @@ def _value_scores(
 
 
 @njit(cache=True)
-def _average(odds: Floats, mean: Floats, size: int) -> None:
+def _average(odds: Floats32, mean: Floats32, size: int) -> None:
     for part in range(_FIRST[size], _FIRST[size + 1]):
         total = np.float32(0.0)
         for number in range(_NUMBERS):
@@ -85,7 +93,7 @@ def _average(odds: Floats, mean: Floats, size: int) -> None:
 
 @njit(cache=True)
 def _swap_all(
-    odds: Floats, value: Floats, fewest: int, largest: int, mean: Floats, best: Floats
+    odds: Floats32, value: Floats32, fewest: int, largest: int, mean: Floats32, best: Floats32
 ) -> None:
     """Value a swap of every hand by the hands' values in the next turn."""
     for size in range(fewest, largest + 1):
@@ -112,13 +120,13 @@ def _swap_all(
 class Outlook(NamedTuple):
     """What the moves of one turn are worth in chances to win."""
 
-    left: Floats
+    left: Floats32
     """Per step and cards left, the turns that the best five of them save."""
-    curves: Floats
+    curves: Floats32
     """Per step, points and time the chance to win."""
-    as_many: Floats
+    as_many: Floats32
     """Per part the chance after drawing as many cards as were discarded."""
-    one_more: Floats
+    one_more: Floats32
     """The same after drawing one more."""
 
 
@@ -126,19 +134,19 @@ class Outlook(NamedTuple):
 def outlook(
     course: Course,
     ways: Ways,
-    penalty: Floats,
+    penalty: Floats32,
     rivals: Rivals,
     mask: int,
     upper: int,
     total: int,
     size: int,
-    after: Floats,
-    price: float,
-    odds: Floats,
+    after: Floats32,
+    turn_price: float,
+    odds: Floats32,
     games: int,
     bits: int,
 ) -> Outlook:
-    """Look ahead from a turn with so many cards in hand."""
+    """Look ahead from a turn with `size` cards in hand."""
     ends, best_totals = rival_totals(course, rivals, games, bits)
     total_now = total + course.final[upper]
     never = 0.0
@@ -156,7 +164,7 @@ def outlook(
     for step in range(_U(steps)):
         if mask >> course.field[step] & _U(1):
             continue
-        for style in range(_U(course.price.size)):
+        for style in range(_U(course.turn_price.size)):
             win_curve(
                 course,
                 style,
@@ -171,14 +179,14 @@ def outlook(
                 curves[step],
             )
         for kept in range(_KEPT):
-            left[step, kept] = lasting * (after[step, kept] - after[step, _U(0)]) / price
+            left[step, kept] = lasting * (after[step, kept] - after[step, _U(0)]) / turn_price
         _value_left(left[step])
     most = min(_MOST, size + GROWTH)
     score = np.empty((_ROWS, AHEAD), np.float32)
     for each in range(size, most + 1):
         _value_scores(ways, mask, penalty, left, curves, each, score)
-    # Else who has won in any case would wait for ever.
-    never -= 2 * TIMES * TIEBREAK * price
+    # Without this, a player sure to win would wait for ever.
+    never -= 2 * TIMES * TIEBREAK * turn_price
     value = np.full(_ROWS, np.float32(never), np.float32)
     mean = np.full((_MOST + 1 - _HAND, _ROWS), CANNOT, np.float32)
     best = np.empty(_ROWS, np.float32)
@@ -192,7 +200,7 @@ def outlook(
 
 @njit(cache=True)
 def best_in_race(
-    ways: Ways, penalty: Floats, view: Outlook, mask: int, hand: int, after: Floats, size: int
+    ways: Ways, penalty: Floats32, view: Outlook, mask: int, hand: int, after: Floats32, size: int
 ) -> tuple[int, int, int, bool]:
     """Return the best move: a play with the cards left and the cards that stay, or a swap.
 
@@ -217,7 +225,7 @@ def _best_way(
         if mask >> ways.field[step] & _U(1):
             continue
         points = _U(ways.points[play] - penalty - LEAST)
-        low, part = place_of(view.left[step, _U(ways.rest[way])])
+        low, part = between_times(view.left[step, _U(ways.rest[way])])
         sooner = view.curves[step, points, low]
         value = sooner + part * (view.curves[step, points, low + _U(1)] - sooner)
         if value > best:

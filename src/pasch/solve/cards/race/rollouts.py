@@ -1,4 +1,4 @@
-"""Making up how columns are filled to the end, compiled, from the examples of `samples`.
+"""Making up how columns are filled to the end, compiled, from `examples`.
 
 Several games go on side by side: while the memory looks for one game's example, the processor
 goes on with the next.
@@ -11,20 +11,19 @@ from numba import njit
 from numpy.typing import NDArray
 
 from pasch.rules.cards.hand import HAND
+from pasch.solve.arrays import Floats32, Ints, Unsigned
 from pasch.solve.cards.play_tables import FIELDS, FULL, UPPERS
 from pasch.solve.cards.race.examples import HOLDS
-from pasch.solve.cards.states import UPPER_MASK
+from pasch.solve.columns import UPPER_MASK
 from pasch.solve.splitmix import drawn, following
 
 TOGETHER = 32
-"""So many games go on side by side."""
+"""Games that go on side by side."""
 LOWEST = 128
 """Added to points, so that a byte can hold those below zero."""
 CELL = 32
 """More than there are examples in a cell."""
 
-Floats = NDArray[np.float32]
-Unsigned = NDArray[np.uint64]
 
 _U = np.uint64
 _FULL = _U(FULL)
@@ -43,14 +42,14 @@ class Course(NamedTuple):
     """Turns, cards, step, points above LOWEST, and hold of what was kept."""
     cell: NDArray[np.int32]
     """Per style, mask, pace and hold the first example times CELL, plus their number."""
-    worth: Floats
-    """Per style, mask and upper sum the exact value with a fresh hand, at the style's price."""
-    price: Floats
-    """Per style the price of a turn."""
+    worth: Floats32
+    """Per style, mask and upper sum the exact value with a fresh hand, at its turn price."""
+    turn_price: Floats32
+    """Per style."""
     pace: NDArray[np.uint8]
     field: Unsigned
     gain: Unsigned
-    final: Floats
+    final: Floats32
 
 
 class Paths(NamedTuple):
@@ -58,18 +57,19 @@ class Paths(NamedTuple):
 
     style: Unsigned
     hold: Unsigned
-    chance: Unsigned
+    bits: Unsigned
+    """The state of its random numbers."""
     mask: Unsigned
-    time: NDArray[np.int64]
+    time: Ints
     """Own turns until each field was filled."""
-    points: NDArray[np.int64]
+    points: Ints
     """What had been earned by then."""
     upper: Unsigned
 
 
 @njit(cache=True)
 def empty_paths() -> Paths:
-    """Return workspace for paths."""
+    """Return a workspace for paths."""
     return Paths(
         np.zeros(TOGETHER, np.uint64),
         np.zeros(TOGETHER, np.uint64),
@@ -83,9 +83,9 @@ def empty_paths() -> Paths:
 
 @njit(cache=True)
 def follow(course: Course, mask: int, upper: int, cards: int, games: int, paths: Paths) -> int:
-    """Make up the rest of so many games of one player; return how many fields are filled in each.
+    """Make up the rest of some games of one player; return how many fields are filled in each.
 
-    Style, hold and chance of every path are given; they are not left as they were.
+    Style, hold and bits of every path are given; they are not left as they were.
     """
     for game in range(_U(games)):
         paths.mask[game] = mask
@@ -101,7 +101,7 @@ def follow(course: Course, mask: int, upper: int, cards: int, games: int, paths:
     return fields
 
 
-# Inlined: handing over so many arrays would take longer than the work itself.
+# Inlined: handing over all these arrays would take longer than the work itself.
 @njit(cache=True, inline="always")
 def _fill(course: Course, cards: int, game: int, filled: int, paths: Paths) -> None:
     """Fill one more field.
@@ -112,22 +112,22 @@ def _fill(course: Course, cards: int, game: int, filled: int, paths: Paths) -> N
     pace = _U(course.pace[mask & _UPPER_MASK, upper])
     cell = course.cell[paths.style[game], mask, pace, paths.hold[game]]
     first, examples = cell // CELL, cell % CELL
-    chance = following(paths.chance[game])
-    nth = _U(first + np.int64(drawn(chance) * examples))
+    bits = following(paths.bits[game])
+    nth = _U(first + np.int64(drawn(bits) * examples))
     waited, more = np.int64(0), np.int64(0)
     if cards > _HAND:
         for _ in range(_TRIES):
             if course.example[nth, _CARDS] >= cards:
                 break
-            chance = following(chance)
-            nth = _U(first + np.int64(drawn(chance) * examples))
+            bits = following(bits)
+            nth = _U(first + np.int64(drawn(bits) * examples))
         waited = np.int64(cards - _HAND)
         more = max(cards - np.int64(course.example[nth, _CARDS]), np.int64(0))
     step = _U(course.example[nth, _STEP])
     turns = max(np.int64(course.example[nth, _TURNS]) - waited, np.int64(1))
     points = np.int64(course.example[nth, _POINTS]) - LOWEST
     now = filled + _U(1)
-    paths.chance[game] = chance
+    paths.bits[game] = bits
     paths.mask[game] = mask | _U(1) << course.field[step]
     # Cards that the example did not have are still there after it.
     paths.hold[game] = _U(min(np.int64(course.example[nth, _HOLD]) + more, np.int64(HOLDS - 1)))

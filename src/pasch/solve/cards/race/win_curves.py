@@ -1,6 +1,6 @@
 """The race, compiled: how games go on, and what every column is worth in chances to win.
 
-Games are made up from the examples of `samples`. A game *i* is the same for every way to go on:
+Games are made up from `examples`. A game *i* is the same for every way to go on:
 the same luck for the opponents, the same for oneself, so that ways are compared fairly.
 """
 
@@ -10,27 +10,20 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from pasch.solve.arrays import Floats32, Ints, Unsigned
 from pasch.solve.cards.race.examples import FRESH
-from pasch.solve.cards.race.rollouts import (
-    TOGETHER,
-    Course,
-    Floats,
-    Paths,
-    Unsigned,
-    empty_paths,
-    follow,
-)
+from pasch.solve.cards.race.rollouts import TOGETHER, Course, Paths, empty_paths, follow
 from pasch.solve.splitmix import drawn, following
 
 AHEAD = 11
-"""So many own turns are looked ahead for the field in hand."""
+"""Own turns that are looked ahead for the field in hand."""
 EARLY = 5
-"""Good cards kept can make a column as good as one reached so many turns earlier."""
+"""Good cards kept can make a column as good as one reached this many turns earlier."""
 LATE = 2
 """And bad ones as bad as one reached later, by fewer turns than this."""
 TIMES = EARLY + AHEAD + LATE
 ROUNDS = 64
-"""No game lasts so many rounds more."""
+"""No game lasts this many rounds more."""
 LEAST = -10
 SHIFTS = 64
 """Points of the field in hand, penalty taken off: from LEAST up."""
@@ -49,31 +42,29 @@ _HOLD_STREAM = _U(0xA24BAED4963EE407)
 class Rivals(NamedTuple):
     """The opponents as they are seen."""
 
-    styles: Floats
+    styles: Floats32
     """Per rival and style how probable it is, with those of the styles before."""
     mask: Unsigned
     upper: Unsigned
-    total: NDArray[np.int64]
+    total: Ints
     """Points less penalties so far, without bonus and malus."""
-    cards: NDArray[np.int64]
+    cards: Ints
     is_later: NDArray[np.bool_]
     """Whether they have yet to play in this round."""
 
 
 @njit(cache=True)
-def drawn_from(odds: Floats, chance: int) -> int:
-    """Draw a place of a list that tells how probable each place is, with those before it."""
-    random = drawn(chance)
-    place = _U(0)
-    while place + _U(1) < _U(odds.size) and random >= odds[place]:
-        place += _U(1)
-    return place
+def drawn_from(odds: Floats32, bits: int) -> int:
+    """Draw an index; `odds` tells how probable each one is, together with those before it."""
+    random = drawn(bits)
+    index = _U(0)
+    while index + _U(1) < _U(odds.size) and random >= odds[index]:
+        index += _U(1)
+    return index
 
 
 @njit(cache=True)
-def rival_totals(
-    course: Course, rivals: Rivals, games: int, bits: int
-) -> tuple[NDArray[np.int64], Floats]:
+def rival_totals(course: Course, rivals: Rivals, games: int, bits: int) -> tuple[Ints, Floats32]:
     """Return per game the round in which a rival is through, and their best total by round."""
     ends = np.full(games, ROUNDS - 1, np.int64)
     best = np.full((games, ROUNDS), np.float32(-1e6), np.float32)
@@ -85,7 +76,7 @@ def rival_totals(
                 bits = following(bits)
                 paths.style[nth] = drawn_from(rivals.styles[rival], bits ^ _STYLE_STREAM)
                 paths.hold[nth] = drawn_from(UNKNOWN_HOLD, bits ^ _HOLD_STREAM)
-                paths.chance[nth] = bits * STREAM
+                paths.bits[nth] = bits * STREAM
             count = _U(
                 follow(
                     course,
@@ -111,13 +102,13 @@ def rival_totals(
 
 
 @njit(cache=True)
-def standstill(total: float, ends: NDArray[np.int64], best: Floats, game: int) -> float:
+def standstill(total: float, ends: Ints, best: Floats32, game: int) -> float:
     """Return the share in the win of one game if nothing more is filled."""
     margin = total - best[game, ends[game]]
     return 1.0 if margin > 0 else (0.5 if margin == 0 else 0.0)
 
 
-# Inlined: handing over so many arrays would take longer than the work itself.
+# Inlined: handing over all these arrays would take longer than the work itself.
 @njit(cache=True, inline="always")
 def _count_wins(
     course: Course,
@@ -126,10 +117,10 @@ def _count_wins(
     count: int,
     total: float,
     total_now: float,
-    ends: NDArray[np.int64],
-    best: Floats,
+    ends: Ints,
+    best: Floats32,
     game: int,
-    counted: Floats,
+    counted: Floats32,
 ) -> None:
     """Count a game, for every turn in which the field in hand is filled, where it is won from."""
     share = np.float32(1.0 / ends.size)
@@ -163,11 +154,11 @@ def win_curve(
     upper: int,
     total: float,
     total_now: float,
-    ends: NDArray[np.int64],
-    best: Floats,
+    ends: Ints,
+    best: Floats32,
     bits: int,
-    counted: Floats,
-    curve: Floats,
+    counted: Floats32,
+    curve: Floats32,
 ) -> None:
     """Value a column by the points of the field in hand and the turn in which it is filled.
 
@@ -175,25 +166,25 @@ def win_curve(
     """
     games = ends.size
     counted[:] = np.float32(0.0)
-    price = course.price[style]
+    turn_price = course.turn_price[style]
     paths = empty_paths()
     gone = 0.0
     for begin in range(0, games, TOGETHER):
         together = min(TOGETHER, games - begin)
         for nth in range(_U(together)):
             bits = following(bits)
-            paths.style[nth], paths.hold[nth], paths.chance[nth] = style, _U(FRESH), bits * STREAM
+            paths.style[nth], paths.hold[nth], paths.bits[nth] = style, _U(FRESH), bits * STREAM
         count = _U(follow(course, mask, upper, 0, together, paths))
         for nth in range(_U(together)):
             gone += paths.points[nth, count] + course.final[paths.upper[nth, count]]
-            gone -= price * paths.time[nth, count]
+            gone -= turn_price * paths.time[nth, count]
             game = _U(begin) + nth
             _count_wins(course, paths, nth, count, total, total_now, ends, best, game, counted)
     for shift in range(1, SHIFTS):
         for time in range(TIMES):
             counted[_U(shift), _U(time)] += counted[_U(shift - 1), _U(time)]
     # Few examples may have been lucky ones: what the column is really worth sets them right.
-    sooner = (course.worth[style, mask, upper] - gone / games) / price
+    sooner = (course.worth[style, mask, upper] - gone / games) / turn_price
     for time in range(TIMES):
         at = min(max(time - sooner, 0.0), TIMES - 1.001)
         low = _U(at)
@@ -201,13 +192,13 @@ def win_curve(
         for shift in range(_U(SHIFTS)):
             early = counted[shift, low]
             won = early + part * (counted[shift, low + _U(1)] - early)
-            won += TIEBREAK * (np.float32(shift) - np.float32(price) * time)
+            won += TIEBREAK * (np.float32(shift) - np.float32(turn_price) * time)
             curve[shift, _U(time)] = max(curve[shift, _U(time)], won)
 
 
 @njit(cache=True)
-def place_of(sooner: float) -> tuple[int, float]:
-    """Return between which two times of a curve a column lies that is so many turns sooner."""
+def between_times(sooner: float) -> tuple[int, float]:
+    """Return between which two times of a curve a column lies that is some turns sooner."""
     at = min(max(np.float32(EARLY - sooner), np.float32(0.0)), np.float32(EARLY + LATE - 1))
     low = min(np.int64(at), EARLY + LATE - 2)
     return _U(low), np.float32(at - np.float32(low))

@@ -8,9 +8,9 @@ import numpy as np
 from numba import njit
 
 from pasch.rules.dice.tables import THROWS
-from pasch.solve.dice.kernels.solve import Rules, TurnWorkspace, Unsigned, kinds_of_throw
+from pasch.solve.arrays import Floats, Unsigned
+from pasch.solve.dice.kernels.solve import Rules, TurnWorkspace, kinds_of_throw
 from pasch.solve.dice.lattice import MINUS_DIE
-from pasch.solve.simd import Floats
 
 _U = np.uint64
 _THROWS = _U(len(THROWS))
@@ -36,7 +36,7 @@ def best_keep(fill: Floats, keep: Floats, best: Floats, throw: int, lane: int) -
 def best_kind(
     rules: Rules, form: int, turn: TurnWorkspace, throw: int, lane: int, kinds: Unsigned
 ) -> int:
-    """Return the best way to fill a field with a throw; `kinds` is room to list them."""
+    """Return the best way to fill a field with a throw; `kinds` is a workspace to list them."""
     ways = kinds_of_throw(rules, form, throw, kinds)
     for nth in range(ways):
         if turn.worth[kinds[nth], lane] == turn.fill[throw, lane]:

@@ -4,15 +4,15 @@ import numpy as np
 from numba import njit, prange
 
 from pasch.rules.dice.tables import THROWS
+from pasch.solve.arrays import LANES, Floats, Ints, Unsigned
+from pasch.solve.columns import UPPER_MASK
 from pasch.solve.dice.kernels.choices import best_keep, best_kind
 from pasch.solve.dice.kernels.solve import (
     EARNED,
     FIELD,
     HOLDS,
-    Ints,
     Rules,
     TurnWorkspace,
-    Unsigned,
     empty_turn,
     kinds_of_throw,
     state_after,
@@ -20,8 +20,7 @@ from pasch.solve.dice.kernels.solve import (
     value_turn,
 )
 from pasch.solve.dice.lattice import KEEPS, PLUS_DIE, THROW_CHANCE
-from pasch.solve.dice.states import FIELDS, LANES, UPPER_MASK
-from pasch.solve.simd import Floats
+from pasch.solve.dice.states import FIELDS
 
 _U = np.uint64
 _THROWS = _U(len(THROWS))
@@ -33,7 +32,7 @@ _UPPER_MASK = _U(UPPER_MASK)
 
 @njit(cache=True)
 def most_to_come(rules: Rules, forms: Unsigned, length: Ints) -> None:
-    """Return for each form one more than the most points that can still come."""
+    """Write down for each form one more than the most points that can still come."""
     kinds = np.empty(FIELDS, np.uint64)
     for form in forms:
         for throw in range(_THROWS):
@@ -49,9 +48,9 @@ def most_to_come(rules: Rules, forms: Unsigned, length: Ints) -> None:
 def chances_of_kinds(
     rules: Rules, form: int, turn: TurnWorkspace, lane: int, mass: Floats, chances: Floats
 ) -> None:
-    """Return how often each way to fill a field comes about in a turn played best.
+    """Write down how often each way to fill a field comes about in a turn played best.
 
-    `mass` is room for the chance of every keep.
+    `mass` is a workspace for the chance of every keep.
     """
     kinds = np.empty(FIELDS, np.uint64)
     mass[:] = 0.0

@@ -1,16 +1,16 @@
 """All options of a state and throw, valued at once: compiled, one by one or by the thousand.
 
-An answer has a place for every keep of the throw (as in PARTS) and behind them one for every
+An answer has a number for every keep of the throw (as in PARTS) and behind them one for every
 field; what is not possible is NaN.
 """
 
 import numpy as np
 from numba import njit, prange
 
+from pasch.solve.arrays import Floats, Unsigned
 from pasch.solve.dice.kernels.solve import (
     FIELD,
     Rules,
-    Unsigned,
     empty_turn,
     find_best_parts,
     kinds_of_throw,
@@ -20,7 +20,6 @@ from pasch.solve.dice.kernels.solve import (
 )
 from pasch.solve.dice.lattice import PARTS
 from pasch.solve.dice.states import FIELDS
-from pasch.solve.simd import Floats
 
 _U = np.uint64
 _LANE = _U(0)

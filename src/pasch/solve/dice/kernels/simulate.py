@@ -4,20 +4,20 @@ import numpy as np
 from numba import njit, prange
 
 from pasch.rules.dice.tables import THROWS
+from pasch.solve.arrays import LANES, Floats, Ints, Unsigned
+from pasch.solve.columns import UPPER_MASK
 from pasch.solve.dice.kernels.choices import best_keep, best_kind
 from pasch.solve.dice.kernels.solve import (
     EARNED,
-    Ints,
     Rules,
-    Unsigned,
     empty_turn,
     state_after,
     value_kinds,
     value_turn,
 )
 from pasch.solve.dice.lattice import KEEPS, NOTHING, PLUS_DIE
-from pasch.solve.dice.states import FIELDS, LANES, UPPER_MASK
-from pasch.solve.simd import Floats
+from pasch.solve.dice.states import FIELDS
+from pasch.solve.splitmix import drawn, following, mixed
 
 _U = np.uint64
 _THROWS = _U(len(THROWS))
@@ -28,36 +28,22 @@ _UPPER_MASK = _U(UPPER_MASK)
 
 
 @njit(cache=True)
-def _next(chance: int) -> int:
-    """Step the generator "splitmix64"."""
-    return chance + _U(0x9E3779B97F4A7C15)
-
-
-@njit(cache=True)
-def _mixed(chance: int) -> int:
-    """Return the 64 random bits of the generator's state."""
-    mixed = (chance ^ (chance >> _U(30))) * _U(0xBF58476D1CE4E5B9)
-    mixed = (mixed ^ (mixed >> _U(27))) * _U(0x94D049BB133111EB)
-    return mixed ^ (mixed >> _U(31))
-
-
-@njit(cache=True)
 def seeded(seed: int, games: int) -> Unsigned:
-    """Return every game its own generator."""
-    chance = np.empty(games, np.uint64)
-    own = _mixed(_U(seed) + _U(1))
+    """Return for every game the state of its own generator."""
+    bits = np.empty(games, np.uint64)
+    own = mixed(_U(seed) + _U(1))
     for game in range(games):
-        own = _next(own)
-        chance[game] = _mixed(own)
-    return chance
+        own = following(own)
+        bits[game] = mixed(own)
+    return bits
 
 
 @njit(cache=True)
-def thrown(kept: int, chance: int) -> int:
+def thrown(kept: int, bits: int) -> int:
     """Throw the dice that are missing from a keep."""
     index = kept
     # One draw serves all dice: a number below 6**5 has five random digits to base six.
-    digits = _U((chance >> _U(11)) * 2.0**-53 * 7776)
+    digits = _U(drawn(bits) * 7776)
     while index >= _THROWS:
         index = _U(PLUS_DIE[index - _THROWS, digits % _U(6)])
         digits //= _U(6)
@@ -74,7 +60,7 @@ def play_turns(
     ends: Ints,
     state: Unsigned,
     total: Ints,
-    chance: Unsigned,
+    bits: Unsigned,
 ) -> None:
     """Play one turn of every game; `order` lists them so that those of one group adjoin."""
     for job in prange(first.size):
@@ -88,14 +74,14 @@ def play_turns(
         for nth in range(first[job], ends[job]):
             game = order[nth]
             lane = state[game] % _LANES
-            bits = _next(chance[game])
-            dice = thrown(_NOTHING, _mixed(bits))
+            own = following(bits[game])
+            dice = thrown(_NOTHING, own)
             for round_of_keeping in range(2):
                 to_come = _U(1 - round_of_keeping)
                 kept = best_keep(turn.fill, turn.keep[to_come], turn.best[to_come], dice, lane)
-                bits = _next(bits)
-                dice = thrown(kept, _mixed(bits))
-            chance[game] = bits
+                own = following(own)
+                dice = thrown(kept, own)
+            bits[game] = own
             kind = best_kind(rules, form, turn, dice, lane, kinds)
             upper = rules.upper_of[form & _UPPER_MASK, first_slot + lane]
             state[game] = state_after(rules, form, upper, kind)

@@ -4,7 +4,7 @@ Indices are unsigned: a signed one might be negative, and the wrap-around that P
 for keeps the compiler from using vector instructions (about twice the time).
 
 Compiled code is kept beside the sources, and what is kept is renewed when its own file changes,
-not when a file it calls does: who edits a kernel empties the folder `__pycache__` here.
+not when a file it calls does: after editing a kernel, empty the folder `__pycache__` here.
 """
 
 from typing import NamedTuple
@@ -15,20 +15,11 @@ from numpy.typing import NDArray
 
 from pasch.rules.dice.tables import THROWS
 from pasch.rules.fields import Field
+from pasch.solve.arrays import LANES, Floats, Unsigned
+from pasch.solve.columns import UPPER_MASK
 from pasch.solve.dice.lattice import KEEPS, MINUS_DIE, PLUS_DIE, THROW_CHANCE
-from pasch.solve.dice.states import (
-    FIELDS,
-    FULL,
-    HOLDS_POINTS,
-    KNIFFEL_BIT,
-    LANES,
-    UPPER_MASK,
-    StateIndex,
-)
-from pasch.solve.simd import Floats, added, larger, load, scaled, store
-
-Ints = NDArray[np.int64]
-Unsigned = NDArray[np.uint64]
+from pasch.solve.dice.states import FIELDS, FULL, HOLDS_POINTS, KNIFFEL_BIT, StateIndex
+from pasch.solve.simd import added, larger, load, scaled, store
 
 _U = np.uint64
 _THROWS = _U(len(THROWS))
@@ -49,7 +40,7 @@ _HOLDS_POINTS = _U(HOLDS_POINTS)
 
 
 class Rules(NamedTuple):
-    """The score tables and the layout as the kernels take them."""
+    """The score tables and the state index as the kernels take them."""
 
     kinds: Unsigned
     """Per kind the FIELD, what the UPPER sum grows by, what the form HOLDS from then on, and what
@@ -62,7 +53,7 @@ class Rules(NamedTuple):
 
 
 class TurnWorkspace(NamedTuple):
-    """Room for the values of one turn; rows are kinds, throws or keeps, columns upper sums.
+    """The values of one turn; rows are kinds, throws or keeps, columns upper sums.
 
     `keep[0]` values a keep with one throw to come and `best[0]` the best that can be done then
     with a throw or part of it, `keep[1]` and `best[1]` the same with two throws to come.
@@ -74,9 +65,9 @@ class TurnWorkspace(NamedTuple):
     best: Floats
 
 
-def rules_of(layout: StateIndex) -> Rules:
-    """Unpack a layout for the kernels."""
-    tables = layout.tables
+def rules_of(where: StateIndex) -> Rules:
+    """Unpack a state index for the kernels."""
+    tables = where.tables
     kinds = tables.kinds
     flag = HOLDS_POINTS if tables.kniffel_matters else 0
     return Rules(
@@ -91,15 +82,15 @@ def rules_of(layout: StateIndex) -> Rules:
         ),
         usual=np.ascontiguousarray(tables.usual.T.astype(np.uint16)),
         further=tables.further,
-        slot_of=layout.slot_of.astype(np.uint64),
-        upper_of=layout.upper_of.astype(np.uint64),
-        start=layout.start.astype(np.uint64),
+        slot_of=where.slot_of.astype(np.uint64),
+        upper_of=where.upper_of.astype(np.uint64),
+        start=where.start.astype(np.uint64),
     )
 
 
 @njit(cache=True)
 def empty_turn(rules: Rules) -> TurnWorkspace:
-    """Make room for a turn."""
+    """Return a workspace for a turn."""
     return TurnWorkspace(
         np.empty((rules.kinds.shape[1], LANES)),
         np.empty((THROW_CHANCE.size, LANES)),
@@ -198,7 +189,7 @@ def value_keeps(keep: Floats) -> None:
 
 @njit(cache=True)
 def find_best_parts(fill: Floats, keep: Floats, best: Floats) -> None:
-    """Return for every keep the worth of its best part, going up in size; a throw may be filled."""
+    """Find for every keep the worth of its best part, going up in size; a throw may be filled."""
     store(best, _NOTHING, load(keep, _NOTHING))
     for step in range(_ONE, _NOTHING + _ONE):
         index = _NOTHING - step

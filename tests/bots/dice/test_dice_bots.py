@@ -10,24 +10,17 @@ import pytest
 from pasch.bots import bot
 from pasch.bots.play_out import play_out
 from pasch.bots.simulation import simulate
-from pasch.rules import DicePosition, Field, Keep, Sheet, Strike, Write, edition
+from pasch.rules import Field, Keep, Strike, Write, edition
 from pasch.rules.dice.edition import DiceEdition
 from pasch.rules.fields import DICE_FIELDS
 from pasch.solve.dice.value_tables import dice_editions, value_table
 from pasch.solve.dice.winning import chances_of_total, win_shares
+from tests.bots.dice.positions import before
 from tests.solve.dice.sheets import sheet_with
 
 DICE_BOTS = ("mittel", "stark", "meister")
 KLASSIK = edition("klassik")
 F = Field
-
-
-def before(*sheets: Sheet, dice: tuple[int, ...], throw: int, seat: int = 0) -> DicePosition:
-    """Return a position in the middle of a turn."""
-    assert isinstance(KLASSIK, DiceEdition)
-    filled = sum(len(DICE_FIELDS) - len(sheet.free()) for sheet in sheets)
-    start = KLASSIK.start(len(sheets), first=0)
-    return start._replace(sheets=sheets, turn=filled + 1, to_act=seat, throw=throw, dice=dice)
 
 
 @pytest.mark.parametrize("name", DICE_BOTS)

@@ -34,17 +34,17 @@ class _TakesTooLong(Exception):
 def observed_style(bot: Bot, game: Game, values: Values, games: int, seed: int) -> Style:
     """Observe a bot that ignores its upper sum; `values` tell what kept cards are worth."""
     random = Random(seed)
-    start = game.edition.start(1, first=0)
+
+    def begun(mask: int) -> CardPosition:
+        return game.edition.start(1, first=0)._replace(sheets=(_column(mask),))
+
     rows: list[tuple[int, ...]] = []
     whole: list[tuple[int, ...]] = []
     for nth in range(games):
         if nth % _FROM_THE_START == 0:
-            whole += _fields_filled(bot, start, random)
+            whole += _fields_filled(bot, begun(game.start), random)
         else:
-            mask = random.randrange(FULL)
-            points = [USUAL[row] if mask >> row & 1 else None for row in range(len(CARD_FIELDS))]
-            sheet = Sheet(tuple(points), (0,) * len(CARD_FIELDS))
-            rows += _fields_filled(bot, start._replace(sheets=(sheet,)), random)
+            rows += _fields_filled(bot, begun(random.randrange(FULL) | game.start), random)
     filled = Filled(*np.array(whole + rows).T.copy())
     from_the_start = Filled(*np.array(whole).T.copy())
     return Style(
@@ -53,6 +53,12 @@ def observed_style(bot: Bot, game: Game, values: Values, games: int, seed: int) 
         habits(play_tables(game.edition), from_the_start),
         chosen(game, values, filled, 1, seed),
     )
+
+
+def _column(mask: int) -> Sheet:
+    """Return a column with these fields filled as usual."""
+    points = [USUAL[row] if mask >> row & 1 else None for row in range(len(CARD_FIELDS))]
+    return Sheet(tuple(points), (0,) * len(CARD_FIELDS))
 
 
 def _fields_filled(bot: Bot, position: CardPosition, random: Random) -> list[tuple[int, ...]]:
