@@ -50,3 +50,14 @@ def test_modules_that_can_be_run_exist() -> None:
 def test_the_picture_of_the_rooms_is_what_the_contracts_say() -> None:
     drawn = runpy.run_path(str(ROOT / "docs" / "pictures" / "rooms.py"))["picture"]()
     assert (ROOT / "docs" / "pictures" / "rooms.svg").read_text("utf-8") == drawn, "run script/docs"
+
+
+WALK_STEP = re.compile(r"`([\w/]+\.(?:py|js)):(\w+)`")
+
+
+def test_every_function_on_the_walks_exists() -> None:
+    steps = WALK_STEP.findall((ROOT / "docs" / "architecture.md").read_text("utf-8"))
+    assert len(steps) > 40
+    for file, name in steps:
+        source = (ROOT / "src" / "pasch" / file).read_text("utf-8")
+        assert re.search(rf"\b(?:def|class|function) {name}\b", source), f"{file}:{name}"

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).parent.parent.parent
 FILE = Path(__file__).with_name("rooms.svg")
 WIDTH, GAP, PAD = 860, 12, 14
-LETTERS_PER_PIXEL = 1 / 7.1
+LETTERS_PER_PIXEL = 1 / 7.6
 LINE, HEAD = 18, 40
 STYLE = """<style>
 text { font: 14px system-ui, sans-serif; fill: #2b2620; }

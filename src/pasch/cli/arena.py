@@ -28,8 +28,8 @@ def command(rules: str, bots: tuple[str, ...], games: int, seed: int, *, as_json
     """Play matches on all cores and print win shares with intervals, and mean scores."""
     from pasch.bots.arena import arena
 
-    with progress(t("arena.working"), shown=not as_json) as told:
-        report = arena(edition(rules), bots, games, seed, told)
+    with progress(t("arena.working"), shown=not as_json) as report_progress:
+        report = arena(edition(rules), bots, games, seed, report_progress)
     if as_json:
         click.echo(json.dumps(asdict(report)))
         return

@@ -40,8 +40,8 @@ def command(
 
     edition = dice_edition(rules, options)
     sheet = sheet_from(edition, entries, extra)
-    with progress(t("odds.working", edition=edition), shown=not as_json) as told:
-        found = odds(edition, sheet, told)
+    with progress(t("odds.working", edition=edition), shown=not as_json) as report_progress:
+        found = odds(edition, sheet, report_progress)
     if file is not None:
         title = t("odds.title", edition=edition, mean=found.mean, deviation=found.deviation)
         draw(found, file, title, t("odds.across"), t("odds.up"))

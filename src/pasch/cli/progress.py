@@ -13,7 +13,7 @@ _STEPS = 1000
 
 @contextmanager
 def progress(label: str, *, shown: bool) -> Iterator[Progress]:
-    """Return what is to be told which part of the work is done; only a terminal shows a bar."""
+    """Return what takes the part of the work that is done; only a terminal shows a bar."""
     if not (shown and sys.stderr.isatty()):
         yield silent
         return

@@ -38,11 +38,11 @@ def command(rules: str, options: tuple[str, ...], turn_price: float, *, as_json:
     from pasch.solve.dice.states import state_index
 
     edition = dice_edition(rules, options)
-    with progress(t("solve.working", edition=edition), shown=not as_json) as told:
+    with progress(t("solve.working", edition=edition), shown=not as_json) as report_progress:
         begun = perf_counter()
         compile_solver(edition)
         compiled = perf_counter()
-        values = solve(edition, told)
+        values = solve(edition, report_progress)
         solved = perf_counter()
     where = state_index(edition)
     report = {

@@ -37,8 +37,8 @@ class CardSolveReport:
 
 def solve_cards(edition: CardEdition, turn_price: float, *, as_json: bool) -> None:
     """Solve for a price per turn, and print what it is worth and how long it takes."""
-    with progress(t("solve.working", edition=edition), shown=not as_json) as told:
-        report = solved(Game(edition, turn_price), told)
+    with progress(t("solve.working", edition=edition), shown=not as_json) as report_progress:
+        report = solved(Game(edition, turn_price), report_progress)
     show(report, as_json=as_json)
 
 
@@ -51,7 +51,7 @@ def show(report: CardSolveReport, *, as_json: bool) -> None:
         click.echo(t(f"solve_cards.{line}", **asdict(report)))
 
 
-def solved(game: Game, told: Progress) -> CardSolveReport:
+def solved(game: Game, report_progress: Progress) -> CardSolveReport:
     """Solve a game, and simulate it to learn how long it takes."""
     from pasch.solve.cards.simulate import mean, simulate
     from pasch.solve.cards.solver import compile_solver, solve
@@ -59,14 +59,14 @@ def solved(game: Game, told: Progress) -> CardSolveReport:
     begun = perf_counter()
     compile_solver(game)
     compiled = perf_counter()
-    values = solve(game, lambda part: told(part * _SOLVING))
+    values = solve(game, lambda part: report_progress(part * _SOLVING))
     solved = perf_counter()
     filled, totals = simulate(
         game,
         values,
         GAMES,
         SEED,
-        progress=lambda part: told(_SOLVING + part * (1 - _SOLVING)),
+        progress=lambda part: report_progress(_SOLVING + part * (1 - _SOLVING)),
     )
     turns, total = mean(filled.turns.sum(axis=1)), mean(totals)
     return CardSolveReport(

@@ -1,4 +1,4 @@
-"""Telling how far long work has come."""
+"""How far long work has come."""
 
 from collections.abc import Callable
 

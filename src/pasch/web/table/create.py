@@ -90,7 +90,7 @@ def rematch(table: Table, owner: str) -> Opened:
 
 
 def check_bot(name: str) -> None:
-    """Refuse all but the bots that ship with the package: the web runs nobody's own code."""
+    """Refuse all but the bots of the package: the web runs nobody's own code."""
     if name not in BOTS:
         raise UnknownBotError("table.bot", given=name[:40], known=", ".join(BOTS))
     bot(name)

@@ -204,7 +204,7 @@ def best_in_race(
 ) -> tuple[int, int, int, bool]:
     """Return the best move: a play with the cards left and the cards that stay, or a swap.
 
-    A swap is told by the play -1, the part kept (twice), and whether one more is drawn.
+    A swap has the play -1, the part kept (twice), and whether one more is drawn.
     """
     chance, part, more = best_swap(hand, view.as_many, view.one_more)
     scored, play, rest = _best_way(ways, mask, penalty[size], view, hand)
