@@ -3,8 +3,8 @@
 The exact distributions of all states fill gigabytes. To weigh chances in the middle of a match it
 is enough to know each one's mean and deviation and the nearest of SHAPES shapes, typical for its
 number of filled fields; a shape is POINTS equally likely numbers of deviations from the mean. What
-is left between a distribution and its shape is covered by a second one, the nearest of as many typical
-corrections. States so near the end that they are worked out while playing have no shape.
+is left between a distribution and its shape is covered by a second one, the nearest of as many
+typical corrections. States so near the end that they are worked out while playing have no shape.
 """
 
 import numpy as np
