@@ -1,0 +1,41 @@
+"""Which tests shall notice a mistake, the nearest first.
+
+A mistake in a room must be noticed by the tests of that room, or of the rooms that build on it
+directly. Real browsers, workers and crashes are left out: they take long, and what only they notice
+is better noticed earlier.
+"""
+
+from pathlib import Path
+
+ROOMS = {
+    "words": ("words", "rules", "cli"),
+    "rules": ("rules", "play", "bots"),
+    "play": ("play", "cli", "web/table"),
+    "solve": ("solve", "bots", "cli/test_solve.py"),
+    "bots": ("bots", "solve"),
+    "web": ("web",),
+    "cli": ("cli",),
+}
+SLOW = (
+    "tests/web/browser",
+    "tests/web/test_crash.py",
+    "tests/web/test_two_workers.py",
+    "tests/web/test_hosting.py",
+)
+
+
+def room_of(file: Path) -> str:
+    """Return the first folder below src/pasch; modules beside the folders have none."""
+    return file.parts[2] if len(file.parts) > 3 else ""
+
+
+def tests_for(file: Path, root: Path) -> list[str]:
+    """Return what pytest is to run, in order."""
+    room = room_of(file)
+    wanted = [
+        Path("tests", *file.parts[2:-1], f"test_{file.stem}.py"),
+        *(Path("tests", *file.parts[2:depth]) for depth in range(len(file.parts) - 1, 2, -1)),
+        *(Path("tests", tests) for tests in ROOMS.get(room, ROOMS)),
+    ]
+    there = [str(path) for path in dict.fromkeys(wanted) if (root / path).exists()]
+    return [*there, *(f"--ignore={path}" for path in SLOW)]

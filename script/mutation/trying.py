@@ -1,0 +1,75 @@
+"""Trying one change in a copy of the tree; the tree itself is never touched."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Literal
+
+from mutation.changes import Change
+from mutation.tests_for import tests_for
+
+Verdict = Literal["noticed", "timed out", "survived"]
+
+COPIED = ("src", "tests", "bench", "docs", "script", "deploy")
+LONGEST = 600
+"""Seconds after which tests are taken to wait for ever, which is noticed too."""
+
+
+class Bench:
+    """A copy of the tree, in which one change after the other is made and taken back."""
+
+    def __init__(self, root: Path, copy: Path) -> None:
+        self._copy = copy
+        copy.mkdir()
+        for name in COPIED:
+            # With times of change: what is compiled already need not be compiled again.
+            shutil.copytree(root / name, copy / name, copy_function=shutil.copy2)
+        for file in root.glob("*.*"):
+            if file.is_file():
+                shutil.copy2(file, copy)
+
+    def try_change(self, change: Change) -> Verdict:
+        """Make a change, run the tests that should notice, and take it back."""
+        file = self._copy / change.file
+        source, times = file.read_bytes(), file.stat()
+        file.write_bytes(change.apply(source))
+        try:
+            return self._run(tests_for(change.file, self._copy))
+        finally:
+            file.write_bytes(source)
+            os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))
+
+    def _run(self, tests: list[str]) -> Verdict:
+        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
+        environment = {
+            **os.environ,
+            # Before the installed package, also in processes that tests start.
+            "PYTHONPATH": str(self._copy / "src"),
+            "PYTHONDONTWRITEBYTECODE": "1",
+        }
+        with subprocess.Popen(
+            command,
+            cwd=self._copy,
+            env=environment,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        ) as running:
+            try:
+                status = running.wait(LONGEST)
+            except subprocess.TimeoutExpired:
+                return "timed out"
+            finally:
+                # Also what tests have started and left behind.
+                _end(running.pid)
+        return "survived" if status == 0 else "noticed"
+
+
+def _end(group: int) -> None:
+    try:
+        os.killpg(group, signal.SIGKILL)
+    except ProcessLookupError:
+        return
