@@ -139,3 +139,13 @@ def test_the_value_table_is_close_to_the_exact_one_at_the_end() -> None:
     found = table.columns(np.full(len(uppers), whole.start), uppers)
     assert np.abs(found[:, 0] - exact[uppers, 0]).max() < 0.1
     assert np.abs(found - exact[uppers]).mean() < 1
+
+
+def test_solving_and_simulating_tell_how_far_they_have_come() -> None:
+    told: list[float] = []
+    small = game((Field.SECHSER, Field.KNIFFEL), NUMBERS, 6, 8.0)
+    values = solve(small, told.append)
+    assert told == [2 / 3, 1.0]
+    told.clear()
+    simulate(small, values, 3, seed=1, progress=told.append)
+    assert told == [0.5, 1.0]

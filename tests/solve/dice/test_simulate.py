@@ -25,3 +25,9 @@ def test_a_seed_gives_the_same_games_however_many_are_played() -> None:
     )
     np.testing.assert_array_equal(few, many[:50])
     assert not np.array_equal(few, others)
+
+
+def test_tells_how_far_it_has_come_turn_by_turn() -> None:
+    told: list[float] = []
+    simulate(Plain(), 10, seed=1, values=values(Plain()), progress=told.append)
+    assert told == [turn / 13 for turn in range(1, 14)]
