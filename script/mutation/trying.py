@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Literal
 
 from mutation.changes import Change
-from mutation.tests_for import tests_for
+from mutation.nearest_tests import nearest_tests
 
 Verdict = Literal["noticed", "timed out", "survived"]
 
@@ -37,7 +37,7 @@ class Bench:
         source, times = file.read_bytes(), file.stat()
         file.write_bytes(change.apply(source))
         try:
-            return self._run(tests_for(change.file, self._copy))
+            return self._run(nearest_tests(change.file, self._copy))
         finally:
             file.write_bytes(source)
             os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))

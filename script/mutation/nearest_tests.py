@@ -29,7 +29,7 @@ def room_of(file: Path) -> str:
     return file.parts[2] if len(file.parts) > 3 else ""
 
 
-def tests_for(file: Path, root: Path) -> list[str]:
+def nearest_tests(file: Path, root: Path) -> list[str]:
     """Return what pytest is to run, in order."""
     room = room_of(file)
     wanted = [
