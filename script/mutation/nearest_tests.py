@@ -31,11 +31,17 @@ def room_of(file: Path) -> str:
 
 def nearest_tests(file: Path, root: Path) -> list[str]:
     """Return what pytest is to run, in order."""
-    room = room_of(file)
-    wanted = [
+    near = [
         Path("tests", *file.parts[2:-1], f"test_{file.stem}.py"),
         *(Path("tests", *file.parts[2:depth]) for depth in range(len(file.parts) - 1, 2, -1)),
-        *(Path("tests", tests) for tests in ROOMS.get(room, ROOMS)),
     ]
-    there = [str(path) for path in dict.fromkeys(wanted) if (root / path).exists()]
-    return [*there, *(f"--ignore={path}" for path in SLOW)]
+    there = [str(path) for path in near if (root / path).exists()]
+    return list(dict.fromkeys([*there, *tests_of_room(room_of(file))]))
+
+
+def tests_of_room(room: str) -> list[str]:
+    """Return what pytest is to run for any change in a room."""
+    return [
+        *(f"tests/{tests}" for tests in ROOMS.get(room, ROOMS)),
+        *(f"--ignore={path}" for path in SLOW),
+    ]

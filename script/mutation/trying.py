@@ -6,16 +6,22 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from time import monotonic
 from typing import Literal
 
 from mutation.changes import Change
-from mutation.nearest_tests import nearest_tests
+from mutation.nearest_tests import nearest_tests, room_of, tests_of_room
 
 Verdict = Literal["noticed", "timed out", "survived"]
 
 COPIED = ("src", "tests", "bench", "docs", "script", "deploy")
-LONGEST = 600
-"""Seconds after which tests are taken to wait for ever, which is noticed too."""
+PATIENCE = 4
+"""Tests that take this many times as long as without a change are taken to wait for ever, which is
+noticed too."""
+
+
+class NotPassing(Exception):
+    """Tests fail without any change, and could tell nothing."""
 
 
 class Bench:
@@ -23,6 +29,7 @@ class Bench:
 
     def __init__(self, root: Path, copy: Path) -> None:
         self._copy = copy
+        self._seconds: dict[str, float] = {}
         copy.mkdir()
         for name in COPIED:
             # With times of change: what is compiled already need not be compiled again.
@@ -33,16 +40,25 @@ class Bench:
 
     def try_change(self, change: Change) -> Verdict:
         """Make a change, run the tests that should notice, and take it back."""
+        room = room_of(change.file)
+        if room not in self._seconds:
+            self._seconds[room] = self._time(room)
         file = self._copy / change.file
         source, times = file.read_bytes(), file.stat()
         file.write_bytes(change.apply(source))
         try:
-            return self._run(nearest_tests(change.file, self._copy))
+            return self._run(nearest_tests(change.file, self._copy), PATIENCE * self._seconds[room])
         finally:
             file.write_bytes(source)
             os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))
 
-    def _run(self, tests: list[str]) -> Verdict:
+    def _time(self, room: str) -> float:
+        begun = monotonic()
+        if self._run(tests_of_room(room), limit=None) != "survived":
+            raise NotPassing(f"tests of {room} fail without any change")
+        return monotonic() - begun
+
+    def _run(self, tests: list[str], limit: float | None) -> Verdict:
         command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
         environment = {
             **os.environ,
@@ -59,7 +75,7 @@ class Bench:
             start_new_session=True,
         ) as running:
             try:
-                status = running.wait(LONGEST)
+                status = running.wait(limit)
             except subprocess.TimeoutExpired:
                 return "timed out"
             finally:
