@@ -66,12 +66,16 @@ def report(chosen: list[Change], verdicts: list[Verdict]) -> None:
 def judged() -> dict[str, str]:
     """Return the changes that were found not to matter, each with the reason."""
     entries = tomllib.loads(JUDGED.read_text("utf-8"))["change"]
-    return {f"{one['file']} | {one['before']} | {one['after']}": one["why"] for one in entries}
+    return {
+        f"{one['file']} | {one['line']} | {one['before']} | {one['after']}": one["why"]
+        for one in entries
+    }
 
 
 def identity(change: Change) -> str:
     """Return what a change is known by, wherever in its file it moves to."""
-    return f"{change.file} | {_one_line(change.before)} | {_one_line(change.after)}"
+    before, after = _one_line(change.before), _one_line(change.after)
+    return f"{change.file} | {change.context} | {before} | {after}"
 
 
 def _one_line(text: str) -> str:

@@ -49,6 +49,8 @@ class Change(NamedTuple):
 
     file: Path
     line: int
+    context: str
+    """The first line that it changes, without its indentation."""
     start: int
     end: int
     before: str
@@ -66,11 +68,14 @@ def changes(file: Path, source: bytes) -> list[Change]:
     for line in source.splitlines(keepends=True):
         lines.append(lines[-1] + len(line))
     found = []
+    texts = source.decode().splitlines()
     for node, replacement in _replacements(tree):
         start = lines[node.lineno - 1] + node.col_offset
         end = lines[(node.end_lineno or node.lineno) - 1] + (node.end_col_offset or 0)
         text = source[start:end].decode()
-        found.append(Change(file, node.lineno, start, end, text, replacement))
+        found.append(
+            Change(file, node.lineno, texts[node.lineno - 1].strip(), start, end, text, replacement)
+        )
     return sorted(found, key=lambda change: (change.start, change.end, change.after))
 
 
