@@ -29,19 +29,21 @@ def room_of(file: Path) -> str:
     return file.parts[2] if len(file.parts) > 3 else ""
 
 
-def nearest_tests(file: Path, root: Path) -> list[str]:
-    """Return what pytest is to run, in order."""
-    near = [
+def nearest_tests(file: Path, root: Path) -> list[list[str]]:
+    """Return what pytest is to run, stage by stage: most mistakes are noticed in the first."""
+    own = [
         Path("tests", *file.parts[2:-1], f"test_{file.stem}.py"),
         *(Path("tests", *file.parts[2:depth]) for depth in range(len(file.parts) - 1, 2, -1)),
     ]
-    there = [str(path) for path in near if (root / path).exists()]
-    return list(dict.fromkeys([*there, *tests_of_room(room_of(file))]))
+    stages = [str(path) for path in own if (root / path).exists()]
+    others = [f"tests/{tests}" for tests in ROOMS.get(room_of(file), ROOMS)]
+    return [[tests, *_without_slow()] for tests in dict.fromkeys([*stages, *others])]
 
 
 def tests_of_room(room: str) -> list[str]:
-    """Return what pytest is to run for any change in a room."""
-    return [
-        *(f"tests/{tests}" for tests in ROOMS.get(room, ROOMS)),
-        *(f"--ignore={path}" for path in SLOW),
-    ]
+    """Return everything that pytest may run for a change in a room."""
+    return [*(f"tests/{tests}" for tests in ROOMS.get(room, ROOMS)), *_without_slow()]
+
+
+def _without_slow() -> list[str]:
+    return [f"--ignore={path}" for path in SLOW]

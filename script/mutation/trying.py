@@ -47,7 +47,11 @@ class Bench:
         source, times = file.read_bytes(), file.stat()
         file.write_bytes(change.apply(source))
         try:
-            return self._run(nearest_tests(change.file, self._copy), PATIENCE * self._seconds[room])
+            for stage in nearest_tests(change.file, self._copy):
+                verdict = self._run(stage, PATIENCE * self._seconds[room])
+                if verdict != "survived":
+                    return verdict
+            return "survived"
         finally:
             file.write_bytes(source)
             os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))
