@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from pasch.rules.dice.edition import DiceEdition
 from pasch.rules.editions import EDITIONS
+from pasch.rules.sheet import Sheet
 from pasch.solve.arrays import Floats, Ints
 from pasch.solve.dice.states import StateIndex, state_index
 from pasch.solve.table_files import read_table
@@ -37,6 +38,10 @@ class ValueTable:
     """The numbers of the shape of the distribution and of its correction."""
     shapes: Floats
     """Per number of filled fields the shapes and the corrections, as numbers of deviations."""
+
+    def expected_total(self, sheet: Sheet) -> float:
+        """Return the mean of the final total in best play for points, before a turn."""
+        return sheet.earned + float(self.values[self.where.state(sheet)])
 
 
 def dice_editions() -> list[DiceEdition]:
