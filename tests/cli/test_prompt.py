@@ -148,7 +148,7 @@ def seven_cards() -> Iterator[str]:
 
 def test_too_many_cards_left_are_discarded_as_chosen(table: Table) -> None:
     heard = table.run(*CARDS, typing=[*seven_cards(), "6er", "1"])
-    assert "Höchstens fünf dürfen bleiben. Welche 1 wirfst du ab?" in heard.out
+    assert "Höchstens fünf dürfen bleiben. Welche Karte wirfst du ab?" in heard.out
     assert table.match().events[-1] == Moved(Score(Field.SECHSER, (6, 6), (1,)))
 
 
