@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from pasch.rules import EDITIONS, edition
-from pasch.words import say
-from pasch.words.rulebook import rules
+from pasch.words import Lang, say
+from pasch.words.rulebook import options, rules
 from tests.cli.people import Table
 
 ONLY_BOTS = ("play", "--players", "bot:einfach,bot:zufall")
@@ -155,6 +155,56 @@ def test_rules_explains_every_rule_of_an_edition(table: Table, key: str, lang: s
     known = rules("en" if lang == "en" else "de")
     for rule_id in edition(key).rule_ids:
         assert f"{rule_id}  {known[rule_id].title}" in heard.out
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize("key", EDITIONS)
+def test_rules_lists_every_option_of_an_edition_with_its_state_and_text(
+    table: Table, key: str, lang: str
+) -> None:
+    spoken: Lang = "en" if lang == "en" else "de"
+    words = {"en": ("on", "off", "default"), "de": ("an", "aus", "voreingestellt")}[lang]
+    heard = " ".join(table.run("rules", key, "--lang", lang).out.split())
+    for option, is_on in EDITIONS[key].options().items():
+        state = words[0] if is_on else words[1]
+        assert f"{option}: {state} ({words[2]}: {state}) {options(spoken)[option]}" in heard
+    others = {name for name in options(spoken) if name not in EDITIONS[key].options()}
+    assert not any(f"{name}: " in heard for name in others)
+
+
+@pytest.mark.parametrize(
+    ("rules_given", "said", "unsaid"),
+    [
+        (
+            "klassik+extra_after_zero",
+            "extra_after_zero: an (voreingestellt: aus). Voreingestellt: aus. Eingeschaltet gibt",
+            "Die Extrapunkte gibt es nur, wenn im Feld Kniffel 50 Punkte stehen",
+        ),
+        (
+            "klassik-joker_after_zero",
+            "joker_after_zero: aus (voreingestellt: an). Voreingestellt: an. Ausgeschaltet gibt",
+            "der Joker geht also auch nach einer Null",
+        ),
+        (
+            "gewinnkarte+narrow_entries",
+            "narrow_entries: an (voreingestellt: aus). Nur in `gewinnkarte`, voreingestellt: aus.",
+            "Das gilt auch, solange das bessere Feld noch frei ist",
+        ),
+    ],
+)
+def test_rules_with_an_option_tells_the_rules_with_it(
+    table: Table, rules_given: str, said: str, unsaid: str
+) -> None:
+    heard = " ".join(table.run("rules", rules_given).out.split())
+    assert said in heard
+    assert unsaid not in heard
+    without = table.run("rules", edition(rules_given).key)
+    assert unsaid in " ".join(without.out.split())
+
+
+def test_rules_says_that_karten_has_no_options(table: Table) -> None:
+    assert "Diese Ausgabe hat keine Optionen." in table.run("rules", "karten").out
+    assert "This edition has no options." in table.run("rules", "karten", "--lang", "en").out
 
 
 def test_sim_prints_the_same_figures_as_text_and_as_json(table: Table) -> None:
