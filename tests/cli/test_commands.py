@@ -64,7 +64,9 @@ def test_an_abandoned_match_can_be_proved_but_not_resumed(table: Table) -> None:
     assert "abgebrochen" in table.run("games").out
     path = table.home / "abandoned.pasch"
     path.write_text(table.run("record", match_id).out, "utf-8")
-    assert table.run("verify", str(path)).status == 0
+    verified = table.run("verify", str(path))
+    assert verified.status == 0
+    assert "Die Partie wurde abgebrochen" in verified.out
     assert "Die Partie wurde abgebrochen" in table.run("replay", str(path)).out
     assert table.run("play", "--resume", match_id).status == 2
     assert table.run("abandon", match_id).status == 2
@@ -83,7 +85,39 @@ def test_replay_and_verify_bear_out_what_was_played(table: Table, record: Path) 
     assert "Alles stimmt: " in replayed.out
     verified = table.run("verify", str(record))
     assert (verified.status, verified.err) == (0, "")
-    assert "Fair: " in verified.out
+    outcomes = sum(step.before.awaits is not None for step in table.match().steps)
+    assert verified.out.splitlines() == [
+        f"Bewiesen: Alle {outcomes} Würfe oder Züge vom Stapel folgen aus dem Geheimnis, an das die"
+        " Partie vorher gebunden war.",
+        "Kein Spieler hat mitgewirkt: Wer das Geheimnis gemacht hat, konnte es sich aussuchen.",
+        "Jeder Zug ist erlaubt, und jede Summe stimmt.",
+        "Namen, Datum und Spielzüge deckt der Beweis nicht ab: Er gilt nur dem Zufall.",
+    ]
+
+
+def test_verify_says_in_english_that_no_player_took_part(table: Table, record: Path) -> None:
+    heard = table.run("verify", str(record), "--lang", "en").out
+    assert "No player took part: " in heard
+    assert "Names, dates and moves are not covered by the proof" in heard
+
+
+def test_a_finished_record_without_its_secret_says_that_it_is_missing(
+    table: Table, record: Path
+) -> None:
+    lines = record.read_text("utf-8").splitlines(keepends=True)
+    kept = [line for line in lines if not line.startswith("Secret: ")]
+    record.write_text("".join(kept), "utf-8")
+    heard = table.run("verify", str(record))
+    assert heard.status == 1
+    assert "Die Partie ist zu Ende, aber ihr Geheimnis fehlt" in heard.out
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_a_record_with_the_line_ends_of_another_system_holds(
+    table: Table, record: Path, command: str
+) -> None:
+    record.write_bytes(record.read_bytes().replace(b"\n", b"\r\n").removesuffix(b"\r\n"))
+    assert table.run(command, str(record)).status == 0
 
 
 @pytest.mark.parametrize("command", ["replay", "verify"])
