@@ -17,7 +17,9 @@ RECORD = write_record(finished("klassik", 2, seed=3))
 CARDS = write_record(finished("karten", 2, seed=3))
 
 
-@pytest.mark.parametrize("rules", ["klassik", "klassik+extra_after_zero", "gewinnkarte", "karten"])
+@pytest.mark.parametrize(
+    "rules", ["klassik", "klassik+extra_after_zero", "gewinnkarte+narrow_entries", "karten"]
+)
 @pytest.mark.parametrize("players", [1, 2, 5])
 def test_reading_gives_the_match_and_writing_it_the_same_text(rules: str, players: int) -> None:
     match = finished(rules, players)
