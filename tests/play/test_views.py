@@ -78,6 +78,14 @@ def test_only_the_seat_to_act_has_moves() -> None:
         assert match_view(match, 1 - acting).position.moves() == ()
 
 
+def test_only_the_seat_to_act_is_shown_what_the_dice_are_worth() -> None:
+    match = played(seeded("klassik", 2), Random(1), stop=lambda m: m.position.turn == 3)
+    acting = match.position.to_act
+    assert match_view(match, acting).position.worth()
+    assert match_view(match, 1 - acting).position.worth() == {}
+    assert match_view(match, None).position.worth() == {}
+
+
 def test_unseen_cards_are_counted_from_what_is_seen() -> None:
     match = played(seeded("karten", 3), Random(1), stop=lambda m: m.position.turn == 12)
     for seat in range(3):
