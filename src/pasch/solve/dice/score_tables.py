@@ -8,7 +8,7 @@ What a throw is worth depends on the sheet in two ways only (tests ask the rules
 * A further Kniffel: three things decide it, what the Kniffel field holds, whether the number's own
   upper field is free, and whether any lower field is.
 * Any other throw: where an edition has a throw earn points in a field only when a greater one is
-  filled, it matters which of these greater fields are filled. Each such choice is a *stage*; most
+  filled, it matters which of these greater fields are filled. Each such choice is a *grade*; most
   editions have just one.
 """
 
@@ -68,9 +68,9 @@ class ScoreTables:
 
     kinds: tuple[FillKind, ...]
     greater: tuple[Field, ...]
-    """The fields that decide the stage: the first is worth 1, the next 2, and so on."""
+    """The fields that decide the grade: the first is worth 1, the next 2, and so on."""
     usual: NDArray[np.int16]
-    """Per stage, field and throw the kind."""
+    """Per grade, field and throw the kind."""
     further: NDArray[np.int16]
     """Of a further Kniffel: per Kniffel field (0 or points), number, own field free, a lower field
     free, and field, the kind or NOT_ALLOWED."""
@@ -82,8 +82,8 @@ class ScoreTables:
         """Whether it makes a difference that the Kniffel field holds points and not a zero."""
         return not np.array_equal(self.further[0], self.further[1])
 
-    def stage(self, form: int) -> int:
-        """Return the stage of a form, given by the bits of its filled fields."""
+    def grade(self, form: int) -> int:
+        """Return the grade of a form, given by the bits of its filled fields."""
         return sum((form >> field & 1) << nth for nth, field in enumerate(self.greater))
 
     def fingerprint(self) -> str:
@@ -108,7 +108,7 @@ def score_tables(edition: DiceEdition) -> ScoreTables:
             [number(best_usual(edition, filled, dice, field)) for dice in THROWS]
             for field in DICE_FIELDS
         ]
-        for filled in _stages(greater)
+        for filled in _grades(greater)
     ]
     holdings = (0, edition.worth(nothing, (1,) * DICE, Field.KNIFFEL).points)
     further = [
@@ -183,10 +183,10 @@ def _greater_fields(edition: DiceEdition) -> tuple[Field, ...]:
     return tuple(sorted(met - {Field.KNIFFEL}))
 
 
-def _stages(greater: tuple[Field, ...]) -> Iterator[set[Field]]:
-    """Return per stage which of the greater fields are filled."""
-    for stage in range(1 << len(greater)):
-        yield {field for nth, field in enumerate(greater) if stage >> nth & 1}
+def _grades(greater: tuple[Field, ...]) -> Iterator[set[Field]]:
+    """Return per grade which of the greater fields are filled."""
+    for grade in range(1 << len(greater)):
+        yield {field for nth, field in enumerate(greater) if grade >> nth & 1}
 
 
 def _added_at_the_end(edition: DiceEdition) -> Iterator[int]:

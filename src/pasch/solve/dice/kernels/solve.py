@@ -46,9 +46,9 @@ class Rules(NamedTuple):
     """Per kind the FIELD, what the UPPER sum grows by, what the form HOLDS from then on, and what
     is EARNED; in one array, since each array handed over costs time of its own."""
     greater: np.uint64
-    """The bits of the fields that decide the stage."""
+    """The bits of the fields that decide the grade."""
     usual: NDArray[np.uint16]
-    """Per stage, throw and field the kind."""
+    """Per grade, throw and field the kind."""
     further: NDArray[np.int16]
     slot_of: Unsigned
     upper_of: Unsigned
@@ -112,16 +112,16 @@ def state_after(rules: Rules, form: int, upper: int, kind: int) -> int:
 
 
 @njit(cache=True)
-def stage_of(rules: Rules, form: int) -> int:
-    """Return which of the greater fields are filled, as `ScoreTables.stage` does."""
-    stage = _U(0)
+def grade_of(rules: Rules, form: int) -> int:
+    """Return which of the greater fields are filled, as `ScoreTables.grade` does."""
+    grade = _U(0)
     if rules.greater:
         nth = _U(0)
         for field in range(_FIELDS):
             if rules.greater >> field & _ONE:
-                stage |= (form >> field & _ONE) << nth
+                grade |= (form >> field & _ONE) << nth
                 nth += _ONE
-    return stage
+    return grade
 
 
 @njit(cache=True)
@@ -140,10 +140,10 @@ def kinds_of_throw(rules: Rules, form: int, throw: int, kinds: Unsigned) -> int:
                         kinds[count] = _U(kind)
                         count += _ONE
                 return count
-    stage = stage_of(rules, form)
+    grade = grade_of(rules, form)
     for field in range(_FIELDS):
         if not form >> field & _ONE:
-            kinds[count] = rules.usual[stage, throw, field]
+            kinds[count] = rules.usual[grade, throw, field]
             count += _ONE
     return count
 
@@ -175,7 +175,7 @@ def value_fills(rules: Rules, form: int, turn: TurnWorkspace) -> None:
         if not form >> field & _ONE:
             free[count] = field
             count += _ONE
-    usual = rules.usual[stage_of(rules, form)]
+    usual = rules.usual[grade_of(rules, form)]
     for throw in range(_THROWS):
         best = load(turn.worth, usual[throw, free[_U(0)]])
         for nth in range(_ONE, count):
