@@ -21,6 +21,8 @@ from pasch.words import LANGUAGES, say
 from pasch.words.catalogue import entries
 
 CONTROLS = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+GAP = re.compile(r"\\\{(\w+)(?::.*?)?\\\}")
+"""A gap of the catalogue in a text made ready to be a pattern."""
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 
 Person = Callable[[str], str]
@@ -53,8 +55,8 @@ def question(printed: str) -> Asked | None:
     for lang in LANGUAGES:
         asks = sorted(entries(lang, "messages")["ask"].items(), key=lambda ask: -len(ask[1]))
         for key, template in asks:
-            form = re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+)", re.escape(template), count=1)
-            form = re.sub(r"\\\{(\w+)\\\}", r".+", form)
+            form = re.sub(GAP, r"(?P<\1>.+)", re.escape(template), count=1)
+            form = re.sub(GAP, r".+", form)
             found = re.fullmatch(form, end)
             if found:
                 return Asked(key, found.groupdict().get("name"))

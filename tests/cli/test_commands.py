@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from pasch.rules import EDITIONS, edition
-from pasch.words import say
-from pasch.words.rulebook import rules
+from pasch.words import Lang, say
+from pasch.words.rulebook import options, rules
 from tests.cli.people import Table
 
 ONLY_BOTS = ("play", "--players", "bot:einfach,bot:zufall")
@@ -64,7 +64,9 @@ def test_an_abandoned_match_can_be_proved_but_not_resumed(table: Table) -> None:
     assert "abgebrochen" in table.run("games").out
     path = table.home / "abandoned.pasch"
     path.write_text(table.run("record", match_id).out, "utf-8")
-    assert table.run("verify", str(path)).status == 0
+    verified = table.run("verify", str(path))
+    assert verified.status == 0
+    assert "Die Partie wurde abgebrochen" in verified.out
     assert "Die Partie wurde abgebrochen" in table.run("replay", str(path)).out
     assert table.run("play", "--resume", match_id).status == 2
     assert table.run("abandon", match_id).status == 2
@@ -83,7 +85,39 @@ def test_replay_and_verify_bear_out_what_was_played(table: Table, record: Path) 
     assert "Alles stimmt: " in replayed.out
     verified = table.run("verify", str(record))
     assert (verified.status, verified.err) == (0, "")
-    assert "Fair: " in verified.out
+    outcomes = sum(step.before.awaits is not None for step in table.match().steps)
+    assert verified.out.splitlines() == [
+        f"Bewiesen: Alle {outcomes} Würfe oder Züge vom Stapel folgen aus dem Geheimnis, an das die"
+        " Partie vorher gebunden war.",
+        "Kein Spieler hat mitgewirkt: Wer das Geheimnis gemacht hat, konnte es sich aussuchen.",
+        "Jeder Zug ist erlaubt, und jede Summe stimmt.",
+        "Namen, Datum und Spielzüge deckt der Beweis nicht ab: Er gilt nur dem Zufall.",
+    ]
+
+
+def test_verify_says_in_english_that_no_player_took_part(table: Table, record: Path) -> None:
+    heard = table.run("verify", str(record), "--lang", "en").out
+    assert "No player took part: " in heard
+    assert "Names, dates and moves are not covered by the proof" in heard
+
+
+def test_a_finished_record_without_its_secret_says_that_it_is_missing(
+    table: Table, record: Path
+) -> None:
+    lines = record.read_text("utf-8").splitlines(keepends=True)
+    kept = [line for line in lines if not line.startswith("Secret: ")]
+    record.write_text("".join(kept), "utf-8")
+    heard = table.run("verify", str(record))
+    assert heard.status == 1
+    assert "Die Partie ist zu Ende, aber ihr Geheimnis fehlt" in heard.out
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_a_record_with_the_line_ends_of_another_system_holds(
+    table: Table, record: Path, command: str
+) -> None:
+    record.write_bytes(record.read_bytes().replace(b"\n", b"\r\n").removesuffix(b"\r\n"))
+    assert table.run(command, str(record)).status == 0
 
 
 @pytest.mark.parametrize("command", ["replay", "verify"])
@@ -155,6 +189,56 @@ def test_rules_explains_every_rule_of_an_edition(table: Table, key: str, lang: s
     known = rules("en" if lang == "en" else "de")
     for rule_id in edition(key).rule_ids:
         assert f"{rule_id}  {known[rule_id].title}" in heard.out
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize("key", EDITIONS)
+def test_rules_lists_every_option_of_an_edition_with_its_state_and_text(
+    table: Table, key: str, lang: str
+) -> None:
+    spoken: Lang = "en" if lang == "en" else "de"
+    words = {"en": ("on", "off", "default"), "de": ("an", "aus", "voreingestellt")}[lang]
+    heard = " ".join(table.run("rules", key, "--lang", lang).out.split())
+    for option, is_on in EDITIONS[key].options().items():
+        state = words[0] if is_on else words[1]
+        assert f"{option}: {state} ({words[2]}: {state}) {options(spoken)[option]}" in heard
+    others = {name for name in options(spoken) if name not in EDITIONS[key].options()}
+    assert not any(f"{name}: " in heard for name in others)
+
+
+@pytest.mark.parametrize(
+    ("rules_given", "said", "unsaid"),
+    [
+        (
+            "klassik+extra_after_zero",
+            "extra_after_zero: an (voreingestellt: aus). Voreingestellt: aus. Eingeschaltet gibt",
+            "Die Extrapunkte gibt es nur, wenn im Feld Kniffel 50 Punkte stehen",
+        ),
+        (
+            "klassik-joker_after_zero",
+            "joker_after_zero: aus (voreingestellt: an). Voreingestellt: an. Ausgeschaltet gibt",
+            "der Joker geht also auch nach einer Null",
+        ),
+        (
+            "gewinnkarte+narrow_entries",
+            "narrow_entries: an (voreingestellt: aus). Nur in `gewinnkarte`, voreingestellt: aus.",
+            "Das gilt auch, solange das bessere Feld noch frei ist",
+        ),
+    ],
+)
+def test_rules_with_an_option_tells_the_rules_with_it(
+    table: Table, rules_given: str, said: str, unsaid: str
+) -> None:
+    heard = " ".join(table.run("rules", rules_given).out.split())
+    assert said in heard
+    assert unsaid not in heard
+    without = table.run("rules", edition(rules_given).key)
+    assert unsaid in " ".join(without.out.split())
+
+
+def test_rules_says_that_karten_has_no_options(table: Table) -> None:
+    assert "Diese Ausgabe hat keine Optionen." in table.run("rules", "karten").out
+    assert "This edition has no options." in table.run("rules", "karten", "--lang", "en").out
 
 
 def test_sim_prints_the_same_figures_as_text_and_as_json(table: Table) -> None:

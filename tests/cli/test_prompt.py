@@ -46,6 +46,26 @@ def test_a_field_that_would_get_nothing_asks_before_it_is_struck(table: Table) -
     assert points(table.match(), Field.GROSSE_STRASSE) == 0
 
 
+@pytest.mark.parametrize(
+    ("rules", "dice", "field", "reason"),
+    [
+        ("klassik", "55533", "gs", "3 3 5 5 5 bringt bei Große Straße keine Punkte"),
+        ("klassik", "55555", "gs", "Ein Kniffel bringt bei Große Straße nur als Joker Punkte"),
+        ("gewinnkarte+narrow_entries", "33335", "3p", "erst Punkte, wenn Viererpasch ausgefüllt"),
+    ],
+)
+def test_a_field_that_can_only_be_struck_says_why(
+    table: Table, rules: str, dice: str, field: str, reason: str
+) -> None:
+    heard = table.run(*DICE, "--rules", rules, typing=[dice, field, "n"])
+    assert reason in " ".join(heard.out.split())
+    assert "streichen, also null Punkte?" in heard.out
+
+
+def test_points_given_up_by_striking_need_no_reason(table: Table) -> None:
+    assert "keine Punkte" not in table.run(*DICE, typing=["55533", "x fh", "j"]).out
+
+
 @pytest.mark.parametrize("wish", ["u", "z", "undo", "zurück", "U"])
 def test_a_move_is_taken_back_before_chance_has_spoken(table: Table, wish: str) -> None:
     arguments = ("play", "--players", "Anna", "--seed", "1")
@@ -148,7 +168,7 @@ def seven_cards() -> Iterator[str]:
 
 def test_too_many_cards_left_are_discarded_as_chosen(table: Table) -> None:
     heard = table.run(*CARDS, typing=[*seven_cards(), "6er", "1"])
-    assert "Höchstens fünf dürfen bleiben. Welche 1 wirfst du ab?" in heard.out
+    assert "Höchstens fünf dürfen bleiben. Welche Karte wirfst du ab?" in heard.out
     assert table.match().events[-1] == Moved(Score(Field.SECHSER, (6, 6), (1,)))
 
 
@@ -176,6 +196,24 @@ def test_a_forgotten_announcement_costs_ten_points(table: Table) -> None:
     arguments = ("play", "--rules", "karten", "--players", "Anna", "--seed", "2")
     heard = table.run(*arguments, typing=announcing(table, ""))
     assert "Ansage vergessen, −10" in " ".join(heard.out.split())
+    assert table.match().position.sheets[0].forgotten == 10
+
+
+def test_a_forgotten_announcement_cannot_be_taken_back_not_even_with_real_cards(
+    table: Table,
+) -> None:
+    announcing_none = announcing(table, "")
+
+    def person(printed: str) -> str:
+        match = table.match() if (table.home / "matches").exists() else None
+        if match is not None and match.position.sheets[0].forgotten:
+            if "u" in table.typed[-1:]:
+                raise StopIteration
+            return "u"
+        return announcing_none(printed)
+
+    heard = table.run(*CARDS, typing=person)
+    assert "das lässt sich nicht zurücknehmen. [C11]" in " ".join(heard.out.split())
     assert table.match().position.sheets[0].forgotten == 10
 
 

@@ -68,7 +68,8 @@ def test_a_fair_match_with_words_of_the_players_can_be_proved(table: Table, rule
     assert [seed and seed.seed for seed in match.seeds] == ["Glück", "Glück"]
     proved = table.run("verify", str(table.home / "records" / f"{match.setup.id}.pasch"))
     assert proved.status == 0
-    assert "Anzahl: 2" in proved.out
+    assert "aus den Beiträgen von 2 Spielern." in proved.out
+    assert "Kein Spieler" not in proved.out
 
 
 def test_an_english_match_explains_the_german_fields(table: Table) -> None:

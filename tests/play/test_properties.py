@@ -37,7 +37,13 @@ from pasch.rules.values import NUMBERS
 from tests.play.hidden import exchanged
 from tests.play.matches import seeded
 
-RULES = ["klassik", "klassik+extra_after_zero-joker_after_zero", "gewinnkarte", "karten"]
+RULES = [
+    "klassik",
+    "klassik+extra_after_zero-joker_after_zero",
+    "gewinnkarte",
+    "gewinnkarte+narrow_entries",
+    "karten",
+]
 
 
 @st.composite

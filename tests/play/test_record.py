@@ -2,14 +2,24 @@ from random import Random
 
 import pytest
 
-from pasch.play import Abandoned, Match, RecordError, read_record, write_record
+from pasch.play import (
+    Abandoned,
+    Match,
+    NotProved,
+    RecordError,
+    read_record,
+    verify,
+    write_record,
+)
 from tests.play.matches import by_hand, fair, finished, played, seeded
 
 RECORD = write_record(finished("klassik", 2, seed=3))
 CARDS = write_record(finished("karten", 2, seed=3))
 
 
-@pytest.mark.parametrize("rules", ["klassik", "klassik+extra_after_zero", "gewinnkarte", "karten"])
+@pytest.mark.parametrize(
+    "rules", ["klassik", "klassik+extra_after_zero", "gewinnkarte+narrow_entries", "karten"]
+)
 @pytest.mark.parametrize("players", [1, 2, 5])
 def test_reading_gives_the_match_and_writing_it_the_same_text(rules: str, players: int) -> None:
     match = finished(rules, players)
@@ -77,8 +87,11 @@ def changed(text: str, old: str, new: str) -> str:
         (changed(RECORD, "Secret: 0", "Secret: x"), 9, 1, "Secret"),
         (changed(RECORD, "\n0. Anna: 3", "\n0. Anna: 9"), 11, 10, "1 to 6"),
         (changed(RECORD, "\n0. Anna: 3", "\n0. Anna: three"), 11, 10, "three"),
-        (RECORD.rstrip("\n"), RECORD.count("\n") + 1, 1, "too early"),
-        (RECORD + "and so on", RECORD.count("\n") + 1, 1, ""),
+        (changed(RECORD, "Date: 2026-01-01", "Date: 2026-02-30"), 4, 1, "2026-02-30"),
+        (changed(RECORD, "Date: 2026-01-01", "Date: 2026-13-01"), 4, 1, "2026-13-01"),
+        (changed(RECORD, "Date: 2026-01-01", "Date: 2025-02-29"), 4, 1, "2025-02-29"),
+        (RECORD + "and so on", RECORD.count("\n") + 1, 1, "should have ended"),
+        (RECORD + "\n", RECORD.count("\n") + 2, 1, "should have ended"),
     ],
 )
 def test_a_bad_file_gives_line_column_and_reason(
@@ -134,3 +147,90 @@ def test_wrong_points_and_totals_are_found_where_they_stand(wanted: str) -> None
     with pytest.raises(RecordError) as caught:
         read_record("\n".join(lines))
     assert (caught.value.line, caught.value.column) == (number, digit + 1)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        RECORD.removesuffix("\n"),
+        RECORD.replace("\n", "\r\n"),
+        RECORD.replace("\n", "\r\n").removesuffix("\r\n"),
+    ],
+    ids=["no last line feed", "CRLF", "CRLF, none at the end"],
+)
+def test_line_ends_of_other_systems_and_a_missing_last_one_are_read(text: str) -> None:
+    assert write_record(read_record(text)) == RECORD
+
+
+@pytest.mark.parametrize("line_end", ["\n", "\r\n"])
+def test_lines_and_columns_are_right_whatever_ends_the_lines(line_end: str) -> None:
+    line, column = line_of(RECORD, "write ")
+    text = changed(RECORD, "write ", "write KN ").replace("\n", line_end)
+    with pytest.raises(RecordError) as caught:
+        read_record(text)
+    assert (caught.value.line, caught.value.column) == (line, column)
+
+
+def refused(lines: list[str]) -> RecordError:
+    with pytest.raises(RecordError) as caught:
+        read_record("\n".join(lines) + "\n")
+    return caught.value
+
+
+@pytest.mark.parametrize("record", [RECORD, CARDS], ids=["dice", "cards"])
+@pytest.mark.parametrize("turn", [1, 2, 9, 20])
+def test_a_turn_that_was_dropped_is_missed_where_it_stood(record: str, turn: int) -> None:
+    lines = record.splitlines()
+    at = next(n for n, line in enumerate(lines) if line.startswith(f"{turn}. "))
+    name = lines[at].split(": ")[0].partition(" ")[2]
+    following = lines[at + 1].split(": ")[0]
+    error = refused(lines[:at] + lines[at + 1 :])
+    assert (error.line, error.column) == (at + 1, 1)
+    assert f"turn {turn} of {name} is expected here, not “{following}”" in str(error)
+    assert f"hier wird Spielzug {turn} von {name} erwartet, nicht „{following}“" in error.text("de")
+
+
+def test_a_turn_that_stands_twice_is_found() -> None:
+    lines = RECORD.splitlines()
+    at = next(n for n, line in enumerate(lines) if line.startswith("5. "))
+    error = refused([*lines[: at + 1], *lines[at:]])
+    assert (error.line, error.column) == (at + 2, 1)
+    assert "turn 6 of " in str(error)
+
+
+@pytest.mark.parametrize("record", [RECORD, CARDS], ids=["dice", "cards"])
+@pytest.mark.parametrize("has_result", [True, False])
+def test_a_last_turn_that_was_dropped_is_missed_and_not_the_secret(
+    record: str, has_result: bool
+) -> None:
+    lines = record.splitlines()
+    end = next(n for n, line in enumerate(lines) if line.startswith("Total "))
+    turn, _, name = lines[end - 2].split(": ")[0].partition(". ")
+    error = refused(lines[: end - 2] + (lines[end - 1 :] if has_result else []))
+    assert (error.line, error.column) == (end - 1, 1)
+    assert f"turn {turn} of {name} is expected here: the match is not over yet" in str(error)
+
+
+def test_a_turn_that_was_cut_short_is_found_at_its_end() -> None:
+    lines = RECORD.splitlines()
+    at = next(n for n, line in enumerate(lines) if line.startswith("5. "))
+    lines[at] = lines[at].rpartition("; ")[0]
+    error = refused(lines)
+    assert (error.line, error.column) == (at + 1, len(lines[at]) + 1)
+    assert "turn 5 of " in str(error)
+    assert "is not finished here" in str(error)
+
+
+def test_a_match_without_its_secret_can_be_read_but_not_proved() -> None:
+    lines = [line for line in RECORD.splitlines() if not line.startswith("Secret: ")]
+    match = read_record("\n".join(lines))
+    with pytest.raises(NotProved) as caught:
+        verify(match)
+    assert "its secret is missing" in str(caught.value)
+    assert "Die Partie ist zu Ende, aber ihr Geheimnis fehlt" in caught.value.text("de")
+
+
+def test_a_match_that_is_not_over_has_not_shown_its_secret_yet() -> None:
+    with pytest.raises(NotProved) as caught:
+        verify(read_record(write_record(fair())))
+    assert "the match is not over yet" in str(caught.value)

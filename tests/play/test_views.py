@@ -40,6 +40,9 @@ def test_a_view_does_not_change_when_hidden_cards_are_exchanged(players: int, tu
         assert pickle.dumps(view.position) == pickle.dumps(other_view.position)
         assert view.position.moves() == other_view.position.moves()
         assert view.position.worth() == other_view.position.worth()
+        assert isinstance(view.position, CardView)
+        assert isinstance(other_view.position, CardView)
+        assert view.position.preview() == other_view.position.preview()
 
 
 @pytest.mark.parametrize("players", [2, 5])
@@ -76,6 +79,28 @@ def test_only_the_seat_to_act_has_moves() -> None:
         acting = match.position.to_act
         assert match_view(match, acting).position.moves() == match.position.moves()
         assert match_view(match, 1 - acting).position.moves() == ()
+
+
+@pytest.mark.parametrize("rules", ["klassik", "karten"])
+def test_only_the_seat_to_act_is_shown_what_fields_would_get(rules: str) -> None:
+    match = played(seeded(rules, 2), Random(1), stop=lambda m: m.position.turn == 3)
+    acting = match.position.to_act
+    assert match_view(match, acting).position.worth()
+    assert match_view(match, 1 - acting).position.worth() == {}
+    assert match_view(match, None).position.worth() == {}
+
+
+def test_who_waits_may_look_ahead_at_what_the_own_hand_is_good_for() -> None:
+    match = played(seeded("karten", 2), Random(1), stop=lambda m: m.position.turn == 3)
+    acting = match.position.to_act
+    acts, waits = (match_view(match, seat).position for seat in (acting, 1 - acting))
+    watches = match_view(match, None).position
+    assert isinstance(acts, CardView)
+    assert isinstance(waits, CardView)
+    assert isinstance(watches, CardView)
+    assert acts.preview() == acts.worth()
+    assert waits.preview()
+    assert watches.preview() == {}
 
 
 def test_unseen_cards_are_counted_from_what_is_seen() -> None:

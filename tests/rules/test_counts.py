@@ -68,3 +68,13 @@ def test_the_first_counts_are_those_that_can_be_worked_out_on_paper() -> None:
     columns = 36 + 3 * 27 + 4 * 2
     klassik = next(case for case in COUNTS if name(case) == "klassik-1")
     assert klassik["positions"][:4] == [1, 252, 210 + columns, 252 * (1 + columns)]
+
+
+def test_narrow_entries_take_away_the_entries_that_can_be_counted_on_paper() -> None:
+    # 36 throws with four or more equal dice and the 2 Große Straßen lose one entry each (D12),
+    # the 30 Full Houses two.
+    narrow, free = (
+        next(case for case in COUNTS if name(case) == rules)
+        for rules in ("gewinnkarte+narrow_entries-1", "gewinnkarte-1")
+    )
+    assert free["ways"][1] - narrow["ways"][1] == 36 + 2 + 2 * 30

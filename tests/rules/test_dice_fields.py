@@ -43,6 +43,27 @@ def test_an_upper_field_without_its_number_gets_a_zero(rules: str, number: int) 
     assert Strike(Field(number - 1)) in position.moves()
 
 
+@both
+@pytest.mark.rule("D5")
+@pytest.mark.example("E12")
+def test_three_twos_are_six_in_zweier(rules: str) -> None:
+    assert worth(rules, (2, 2, 2, 4, 6))[Field.ZWEIER] == 6
+
+
+@both
+@pytest.mark.rule("D5")
+@pytest.mark.example("E13")
+def test_two_twos_are_four_in_zweier(rules: str) -> None:
+    assert worth(rules, (2, 2, 3, 4, 6))[Field.ZWEIER] == 4
+
+
+@both
+@pytest.mark.rule("D5")
+@pytest.mark.example("E14")
+def test_four_fours_are_sixteen_in_vierer(rules: str) -> None:
+    assert worth(rules, (4, 4, 4, 4, 1))[Field.VIERER] == 16
+
+
 @pytest.mark.rule("D5", "D6", "D7", "D12")
 @pytest.mark.example("E1")
 def test_three_fives_and_two_threes_have_four_uses() -> None:
@@ -91,9 +112,15 @@ def test_fours_over_threes_as_full_house_dreierpasch_or_vierer(rules: str) -> No
 
 @both
 @pytest.mark.rule("D7")
-@pytest.mark.parametrize("dice", [(2, 2, 2, 2, 5), (2, 2, 3, 3, 5), (2, 2, 2, 3, 5), (4,) * 5])
+@pytest.mark.parametrize("dice", [(2, 2, 2, 2, 5), (2, 2, 3, 3, 5), (2, 2, 2, 3, 5)])
 def test_what_is_no_full_house(rules: str, dice: Values) -> None:
     assert refused(thrown(rules, dice), Write(Field.FULL_HOUSE)) == "D7"
+
+
+@pytest.mark.rule("D7", "K1", "G1")
+@pytest.mark.parametrize(("rules", "joker"), [("klassik", "K1"), ("gewinnkarte", "G1")])
+def test_five_equal_dice_are_a_full_house_only_as_a_joker(rules: str, joker: str) -> None:
+    assert refused(thrown(rules, (4,) * 5), Write(Field.FULL_HOUSE)) == joker
 
 
 @both

@@ -21,8 +21,14 @@ def test_an_edition_is_found_by_its_key(key: str) -> None:
 @pytest.mark.rule("K1", "K3")
 def test_klassik_has_two_options_with_their_defaults() -> None:
     assert Klassik.options() == {"extra_after_zero": False, "joker_after_zero": True}
-    assert EDITIONS["gewinnkarte"].options() == {}
     assert EDITIONS["karten"].options() == {}
+
+
+@pytest.mark.rule("D12")
+def test_gewinnkarte_has_one_option_which_is_off() -> None:
+    assert EDITIONS["gewinnkarte"].options() == {"narrow_entries": False}
+    assert edition("gewinnkarte+narrow_entries").rules == "gewinnkarte+narrow_entries"
+    assert edition("gewinnkarte-narrow_entries") == edition("gewinnkarte")
 
 
 @pytest.mark.parametrize(

@@ -197,6 +197,22 @@ def test_in_the_middle_of_a_draw_cards_just_discarded_may_come_back() -> None:
     assert sum(position.pile) == 108 - 6 - 5
 
 
+@pytest.mark.rule("C10")
+def test_the_discard_pile_is_shuffled_when_the_last_card_is_taken_not_when_one_is_missing() -> None:
+    position = held((1, 3, 6, 6, 6), NOTHING, pile=(0, 3, 0, 0, 0, 0))
+    one_left = position.after(Swap((1, 3), 2)).given((2, 2))
+    assert (sum(one_left.pile), one_left.discards[0]) == (1, position.discards[0] + 1)
+    none_left = position.after(Swap((1, 3), 3)).given((2, 2, 2))
+    assert (sum(none_left.pile), sum(none_left.discards)) == (sum(position.discards) + 2, 0)
+
+
+@pytest.mark.rule("C9", "C10")
+def test_cards_just_played_lie_on_the_discard_pile_and_may_come_back() -> None:
+    position = held((1, 3, 6, 6, 6), NOTHING, pile=(0, 1, 0, 0, 0, 0))
+    position = position.after(Score(Field.SECHSER, (6, 6, 6))).given((2, 6, 6))
+    assert position.hands[0] == (1, 2, 3, 6, 6)
+
+
 @pytest.mark.rule("C1", "C10")
 def test_no_card_is_ever_lost() -> None:
     position = held((1, 3, 6, 6, 6), NOTHING, pile=(0, 1, 0, 0, 0, 0))

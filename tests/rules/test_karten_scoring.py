@@ -2,7 +2,7 @@
 
 import pytest
 
-from pasch.rules import CardPosition, Field, IllegalMove, Score, Sheet
+from pasch.rules import CardPosition, Field, IllegalMove, Score, Sheet, Swap
 from pasch.rules.values import Values
 from tests.rules.positions import card_edition, cards, cards_full_but, held, refused
 
@@ -232,6 +232,16 @@ def test_in_the_last_round_nobody_draws_after_scoring() -> None:
     assert (position.hands[0], position.to_act, position.awaits) == ((1, 3), 1, None)
     position = position.after(Score(Field.EINSER, (1, 1)))
     assert (position.hands[1], position.to_act, position.awaits) == ((2, 2, 3), 2, None)
+
+
+@pytest.mark.rule("C9", "C13")
+def test_in_the_last_round_a_swap_still_draws_since_the_draw_is_part_of_it() -> None:
+    sheets = (cards_full_but(Field.SECHSER), cards())
+    position = held((1, 3, 6, 6, 6), (1, 1, 2, 2, 3), sheets=sheets)
+    position = position.after(Score(Field.SECHSER, (6, 6, 6))).after(Swap((3,), 2))
+    assert (position.to_act, position.to_draw) == (1, 2)
+    position = position.given((4, 4))
+    assert (position.hands[1], position.is_over) == ((1, 1, 2, 2, 4, 4), True)
 
 
 @pytest.mark.rule("C11")

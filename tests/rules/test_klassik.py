@@ -2,7 +2,7 @@
 
 import pytest
 
-from pasch.rules import Field, Sheet, Strike, Write
+from pasch.rules import Field, IllegalMove, Sheet, Strike, Write
 from pasch.rules.values import Values
 from tests.rules.positions import column, dice_edition, full_but, refused, thrown
 
@@ -16,8 +16,7 @@ FULL_VALUE = {
     Field.CHANCE: 25,
 }
 only_as_joker = pytest.mark.parametrize(
-    ("field", "rule"),
-    [(Field.FULL_HOUSE, "D7"), (Field.KLEINE_STRASSE, "D8"), (Field.GROSSE_STRASSE, "D8")],
+    "field", [Field.FULL_HOUSE, Field.KLEINE_STRASSE, Field.GROSSE_STRASSE]
 )
 
 
@@ -39,17 +38,42 @@ def test_the_joker_fills_any_free_lower_field_at_full_value(
 
 @pytest.mark.rule("K1", "D7", "D8")
 @only_as_joker
-def test_there_is_no_joker_while_the_kniffel_field_is_free(field: Field, rule: str) -> None:
-    assert refused(thrown("klassik", FIVES, column({Field.FUENFER: 15})), Write(field)) == rule
+def test_there_is_no_joker_while_the_kniffel_field_is_free(field: Field) -> None:
+    assert refused(thrown("klassik", FIVES, column({Field.FUENFER: 15})), Write(field)) == "K1"
 
 
 @pytest.mark.rule("K1", "D7", "D8")
 @only_as_joker
-def test_there_is_no_joker_while_the_upper_field_of_its_number_is_free(
-    field: Field, rule: str
-) -> None:
+def test_there_is_no_joker_while_the_upper_field_of_its_number_is_free(field: Field) -> None:
     sheet = column({Field.KNIFFEL: 50, Field.SECHSER: 18})
-    assert refused(thrown("klassik", FIVES, sheet), Write(field)) == rule
+    assert refused(thrown("klassik", FIVES, sheet), Write(field)) == "K1"
+
+
+@pytest.mark.rule("K1")
+@pytest.mark.parametrize(
+    ("rules", "sheet", "said"),
+    [
+        ("klassik", column(), "wenn Kniffel und Fünfer beide schon ausgefüllt sind"),
+        ("klassik", column({Field.KNIFFEL: 50}), "wenn Kniffel und Fünfer beide"),
+        (
+            "klassik-joker_after_zero",
+            column({Field.KNIFFEL: 0, Field.FUENFER: 25}),
+            "wenn bei Kniffel 50 Punkte stehen",
+        ),
+    ],
+)
+def test_a_kniffel_that_is_no_joker_says_what_it_would_need(
+    rules: str, sheet: Sheet, said: str
+) -> None:
+    with pytest.raises(IllegalMove) as caught:
+        thrown(rules, FIVES, sheet).after(Write(Field.GROSSE_STRASSE))
+    assert said in caught.value.text("de")
+    assert "only as a joker" in caught.value.text("en")
+
+
+@pytest.mark.rule("K1", "D8")
+def test_other_throws_name_the_rule_of_the_field() -> None:
+    assert refused(thrown("klassik", (5, 5, 5, 5, 4)), Write(Field.GROSSE_STRASSE)) == "D8"
 
 
 @pytest.mark.rule("K1")
@@ -68,12 +92,10 @@ def test_a_zero_in_the_kniffel_field_is_an_entry_so_the_joker_works() -> None:
 
 @pytest.mark.rule("K1")
 @only_as_joker
-def test_without_joker_after_zero_a_struck_kniffel_field_gives_no_joker(
-    field: Field, rule: str
-) -> None:
+def test_without_joker_after_zero_a_struck_kniffel_field_gives_no_joker(field: Field) -> None:
     sheet = column({Field.KNIFFEL: 0, Field.FUENFER: 15})
     position = thrown("klassik-joker_after_zero", FIVES, sheet)
-    assert refused(position, Write(field)) == rule
+    assert refused(position, Write(field)) == "K1"
     assert position.after(Write(Field.CHANCE)).sheets[0].points[Field.CHANCE] == 25
 
 
@@ -161,7 +183,7 @@ def test_the_two_options_are_independent() -> None:
     rules = "klassik+extra_after_zero-joker_after_zero"
     assert written(rules, column({Field.KNIFFEL: 0}), Field.FUENFER) == (25, 50)
     sheet = column({Field.KNIFFEL: 0, Field.FUENFER: 25})
-    assert refused(thrown(rules, FIVES, sheet), Write(Field.GROSSE_STRASSE)) == "D8"
+    assert refused(thrown(rules, FIVES, sheet), Write(Field.GROSSE_STRASSE)) == "K1"
 
 
 @pytest.mark.rule("K1", "K4")

@@ -76,7 +76,9 @@ def test_every_move_is_legal_and_listed_once(positions: list[Position]) -> None:
             position.after(move)
 
 
-@pytest.mark.parametrize("rules", ["klassik", "klassik-joker_after_zero", "gewinnkarte"])
+@pytest.mark.parametrize(
+    "rules", ["klassik", "klassik-joker_after_zero", "gewinnkarte", "gewinnkarte+narrow_entries"]
+)
 @pytest.mark.parametrize("throw", [1, 3])
 @pytest.mark.parametrize("dice", [(1, 2, 3, 4, 6), (3, 3, 3, 5, 5), (5, 5, 5, 5, 5)])
 @pytest.mark.parametrize("sheet", SHEETS)

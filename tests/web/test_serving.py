@@ -1,10 +1,17 @@
 """The server as a process: how it starts, what it says when it cannot, and how it ends."""
 
+import asyncio
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import httpx2
 import pytest
+import uvicorn
+from fastapi import FastAPI
 
+from pasch.web.server import Server
 from tests.web.workers import PATIENCE, Worker, working
 
 
@@ -24,6 +31,34 @@ def test_a_mistake_in_the_settings_is_said_in_one_sentence(
     assert worker.end_of_launch() == 2
     assert said in worker.output
     assert "Traceback" not in worker.output
+
+
+def test_the_service_is_opened_before_and_closed_after_the_server() -> None:
+    happened: list[str] = []
+
+    class Service:
+        def dismiss_readers(self) -> None:
+            happened.append("readers dismissed")
+
+    @asynccontextmanager
+    async def opened(app: FastAPI) -> AsyncIterator[None]:
+        app.state.service = Service()
+        happened.append("opened")
+        yield
+        happened.append("closed")
+
+    async def run() -> None:
+        app = FastAPI(lifespan=opened)
+        config = uvicorn.Config(app, lifespan="off", log_level="warning")
+        server = Server(app, config, lambda: happened.append("ready"))
+        config.load()
+        server.lifespan = config.lifespan_class(config)
+        with socket.create_server(("127.0.0.1", 0)) as listening:
+            await server.startup([listening])
+            await server.shutdown([listening])
+
+    asyncio.run(run())
+    assert happened == ["opened", "ready", "readers dismissed", "closed"]
 
 
 def test_who_follows_a_table_is_sent_home_when_the_server_stops(tmp_path: Path) -> None:

@@ -34,7 +34,12 @@ def everything_asked() -> list[Asked]:
 
 
 def gaps(text: str) -> set[tuple[str, str | None]]:
-    return {(name, form) for _, name, form, _ in Formatter().parse(text) if name is not None}
+    """Return the gaps with their forms; a choice of one or many is the language's own business."""
+    return {
+        (name, "" if form and "|" in form else form)
+        for _, name, form, _ in Formatter().parse(text)
+        if name is not None
+    }
 
 
 def names(text: str) -> set[str]:
@@ -97,3 +102,54 @@ def test_every_text_is_used() -> None:
 )
 def test_numbers_are_written_as_the_language_writes_them(lang: Lang, written: str) -> None:
     assert say(lang, "arena.games", games=20_000, seconds=1.5).startswith(written)
+
+
+@pytest.mark.parametrize(
+    ("key", "gap", "count", "german", "english"),
+    [
+        ("error.five_stay", "count", 1, "muss genau eine abgeworfen", "Exactly one of"),
+        ("error.five_stay", "count", 2, "müssen genau 2 abgeworfen", "Exactly 2 of"),
+        ("ask.discard", "count", 1, "Welche Karte wirfst du ab?", "Which one do you"),
+        ("ask.discard", "count", 3, "Welche 3 Karten wirfst du ab?", "Which 3 do you"),
+        ("play.training", "total", 1, "1 Punkt", "1 point"),
+        ("play.training", "total", 0, "0 Punkte", "0 points"),
+        ("web.players.cards", "cards", 1, "1 Karte", "1 card"),
+        ("web.players.cards", "cards", 7, "7 Karten", "7 cards"),
+        ("web.players.left", "left", 1, "1 Feld frei", "1 field free"),
+        ("web.players.left", "left", 12, "12 Felder frei", "12 fields free"),
+    ],
+)
+def test_one_is_said_otherwise_than_many(
+    key: str, gap: str, count: int, german: str, english: str
+) -> None:
+    assert german in say("de", key, **{gap: count})
+    assert english in say("en", key, **{gap: count})
+
+
+@pytest.mark.parametrize(
+    ("size", "german", "english"),
+    [
+        (1, "wird ein Würfel von 1 bis 6", "Expected: 1 die from 1 to 6"),
+        (3, "werden 3 Würfel, jeder von 1 bis 6", "Expected: 3 dice, each from 1 to 6"),
+    ],
+)
+def test_a_choice_may_hold_a_comma_and_the_number(size: int, german: str, english: str) -> None:
+    assert german in say("de", "error.outcome.dice", size=size, given="7")
+    assert english in say("en", "error.outcome.dice", size=size, given="7")
+
+
+def test_large_numbers_in_a_choice_are_written_as_the_language_writes_them() -> None:
+    assert say("de", "arena.games", games=1, seconds=1.0).startswith("1 Partie in")
+    assert say("de", "arena.games", games=2000, seconds=1.0).startswith("2.000 Partien in")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_text_says_one_of_many(lang: Lang) -> None:
+    """A whole number and a noun in the plural behind it: the number may be one."""
+    plurals = "Karten|Würfel|Felder|Punkte|Partien|cards|dice|fields|points|matches"
+    # These are never one: a hand that costs something, and how many throws or dice remain.
+    never_one = {"screen.price", "web.felt.price", "web.felt.throw_some"}
+    loose = [
+        key for key, text in texts(lang).items() if re.search(rf"\{{\w+\}} ({plurals})\b", text)
+    ]
+    assert set(loose) - never_one == set()

@@ -7,7 +7,7 @@ from pasch.cli.commands import Command
 from pasch.cli.language import language, t
 from pasch.cli.paths import read_record_file
 from pasch.play.record import RecordError
-from pasch.play.verify import NotProved, verify
+from pasch.play.verify import NotProved, Proof, verify
 
 
 @click.command("verify", cls=Command)
@@ -15,9 +15,22 @@ from pasch.play.verify import NotProved, verify
 def command(file: str) -> int:
     """Check commitment, seeds, every outcome, every move and every total."""
     try:
-        proof = verify(read_record_file(file))
+        match = read_record_file(file)
+        proof = verify(match)
     except (NotProved, RecordError) as error:
         click.echo(t("verify.wrong", reason=error.text(language())))
         return WRONG
-    click.echo(t("verify.right", outcomes=proof.outcomes, seeds=proof.seeds))
+    click.echo(t(_proved(proof), outcomes=proof.outcomes, seeds=proof.seeds))
+    if not proof.seeds:
+        click.echo(t("verify.no_seeds"))
+    if match.is_abandoned:
+        click.echo(t("verify.abandoned"))
+    click.echo(t("verify.rules"))
+    click.echo(t("verify.not_covered"))
     return 0
+
+
+def _proved(proof: Proof) -> str:
+    if not proof.outcomes:
+        return "verify.nothing"
+    return "verify.with_seeds" if proof.seeds else "verify.secret_alone"

@@ -82,9 +82,10 @@ class Match:
     def can_undo(self) -> bool:
         """Whether the last step can be taken back: no chance has been drawn on it since.
 
-        With real dice and cards also what a person typed can be, since typing draws nothing.
+        With real dice and cards also what a person typed can be, since typing draws nothing. An
+        announcement that was forgotten stays forgotten.
         """
-        if self.is_over or not self.steps:
+        if self.is_over or not self.steps or self._is_forgotten(self.steps[-1]):
             return False
         return self.setup.chance == "hand" or isinstance(self.steps[-1].event, Moved)
 
@@ -125,7 +126,18 @@ class Match:
         step = Step(self.position, self.layout, event, position)
         return replace(self, position=position, layout=layout, steps=(*self.steps, step))
 
+    def _is_forgotten(self, step: Step) -> bool:
+        """Tell whether the announcement was forgotten in this step (C11).
+
+        Taking the score back to announce it after all would make forgetting free. With real cards
+        that holds too: what was said aloud at the table, or not, is no slip of the keyboard.
+        """
+        seat = step.before.to_act
+        return step.after.sheets[seat].forgotten > step.before.sheets[seat].forgotten
+
     def _undone(self) -> "Match":
+        if self.steps and not self.is_over and self._is_forgotten(self.steps[-1]):
+            raise MatchError("undo_forgotten", rule="C11")
         if not self.can_undo:
             raise MatchError("undo")
         last = self.steps[-1]

@@ -28,7 +28,7 @@ def verify(match: Match) -> Proof:
     if setup.chance != "fair":
         raise NotProved("verify.not_fair")
     if match.secret is None:
-        raise NotProved("verify.no_secret")
+        raise NotProved("verify.secret_missing" if match.is_over else "verify.no_secret")
     secret = bytes.fromhex(match.secret)
     if commitment(setup.id, setup.edition.rules, secret) != setup.commitment:
         raise NotProved("verify.commitment")

@@ -37,10 +37,20 @@ class _German:
         return super().__format__(form).translate(_SWAP_POINT_AND_COMMA)
 
 
+class _Counted(int):
+    """A whole number with one text for one and another for all else: `{n:one card|# cards}`."""
+
+    def __format__(self, form: str) -> str:
+        one, has_choice, other = form.partition("|")
+        if not has_choice:
+            return super().__format__(form)
+        return (one if self == 1 else other).replace("#", format(self))
+
+
 class _GermanFloat(_German, float): ...
 
 
-class _GermanInt(_German, int): ...
+class _GermanInt(_Counted, _German, int): ...
 
 
 _SWAP_POINT_AND_COMMA = str.maketrans(".,", ",.")
@@ -50,8 +60,8 @@ def _worded(lang: Lang, gap: object) -> object:
     if lang == "de" and isinstance(gap, float):
         return _GermanFloat(gap)
     # Fields are whole numbers too, but have names.
-    if lang == "de" and type(gap) is int:
-        return _GermanInt(gap)
+    if type(gap) is int:
+        return _GermanInt(gap) if lang == "de" else _Counted(gap)
     if isinstance(gap, Phrase):
         return say(lang, gap)
     worded = getattr(gap, "phrase", None)

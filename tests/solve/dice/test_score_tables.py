@@ -2,13 +2,17 @@
 
 import pytest
 
-from pasch.rules import Field
-from pasch.rules.dice.edition import DiceEdition
+from pasch.rules import Field, edition
+from pasch.rules.dice.edition import DiceEdition, is_further_kniffel
+from pasch.rules.dice.tables import THROWS
 from pasch.rules.fields import DICE_FIELDS
 from pasch.rules.values import NUMBERS
 from pasch.solve.dice.score_tables import NOT_ALLOWED, best_entry, filled_sheet, score_tables
 from pasch.solve.dice.value_tables import dice_editions
 from tests.solve.dice.plain import Plain
+
+EVERY = 61
+"""So many throws lie between two that the same sheet is asked about."""
 
 
 @pytest.mark.parametrize("rules", dice_editions(), ids=lambda rules: rules.rules)
@@ -29,6 +33,34 @@ def test_three_things_decide_a_further_kniffel(rules: DiceEdition, kniffel: int)
                 assert kind == allowed
 
 
+@pytest.mark.rule("D12")
+@pytest.mark.parametrize("rules", dice_editions(), ids=lambda rules: rules.rules)
+def test_only_the_grade_decides_any_other_throw(rules: DiceEdition) -> None:
+    """The sheets are all there are; from sheet to sheet the throws move on by one."""
+    tables = score_tables(rules)
+    for form in range((1 << len(DICE_FIELDS)) - 1):
+        free: set[Field] = {field for field in DICE_FIELDS if not form >> field & 1}
+        sheet = filled_sheet(free, 50)
+        usual = tables.usual[tables.grade(form)]
+        for throw in range(form % EVERY, len(THROWS), EVERY):
+            if not is_further_kniffel(sheet, THROWS[throw]):
+                for field in free:
+                    kind = tables.kinds[usual[field, throw]]
+                    assert kind == best_entry(rules, sheet, THROWS[throw], field)
+
+
+@pytest.mark.rule("D12")
+def test_grades_are_where_the_rules_know_greater_fields() -> None:
+    grades = {rules.rules: len(score_tables(rules).usual) for rules in dice_editions()}
+    assert grades.pop("gewinnkarte+narrow_entries") == 2**3
+    assert set(grades.values()) == {1}
+    narrow = edition("gewinnkarte+narrow_entries")
+    assert isinstance(narrow, DiceEdition)
+    greater = (Field.VIERERPASCH, Field.FULL_HOUSE, Field.GROSSE_STRASSE)
+    assert score_tables(narrow).greater == greater
+    assert score_tables(narrow).grade(1 << Field.GROSSE_STRASSE | 1 << Field.CHANCE) == 0b100
+
+
 def test_the_kniffel_field_matters_where_the_rules_make_it_matter() -> None:
     matters = {rules.rules: score_tables(rules).kniffel_matters for rules in dice_editions()}
     assert matters == {
@@ -37,13 +69,14 @@ def test_the_kniffel_field_matters_where_the_rules_make_it_matter() -> None:
         "klassik+extra_after_zero": False,
         "klassik+extra_after_zero-joker_after_zero": True,
         "gewinnkarte": True,
+        "gewinnkarte+narrow_entries": True,
     }
     assert not score_tables(Plain()).kniffel_matters
 
 
 def test_other_rules_have_another_fingerprint() -> None:
     prints = {score_tables(rules).fingerprint() for rules in (Plain(), *dice_editions())}
-    assert len(prints) == 6
+    assert len(prints) == 7
 
 
 @pytest.mark.rule("D10")

@@ -25,6 +25,13 @@ ENDS = [
     sheet_with(F.EINSER, F.ZWEIER, SECHSER=12),
 ]
 
+GREATER_FREE = [
+    sheet_with(F.DREIERPASCH, F.VIERERPASCH),
+    sheet_with(F.DREIERPASCH, F.FULL_HOUSE),
+    sheet_with(F.KLEINE_STRASSE, F.GROSSE_STRASSE),
+]
+"""Sheets with a field that some throws may fill only after a greater one."""
+
 
 @pytest.mark.parametrize(
     ("rules", "value"),
@@ -40,11 +47,25 @@ def test_known_values(rules: DiceEdition, value: float) -> None:
 @pytest.mark.parametrize("rules", EDITIONS, ids=lambda rules: rules.rules)
 @pytest.mark.parametrize("sheet", ENDS, ids=lambda sheet: "+".join(map(str, sheet.free())))
 def test_agrees_with_the_referee(rules: DiceEdition, sheet: Sheet) -> None:
+    check_with_the_referee(rules, sheet)
+
+
+@pytest.mark.rule("D12")
+@pytest.mark.parametrize("sheet", GREATER_FREE, ids=lambda sheet: "+".join(map(str, sheet.free())))
+def test_agrees_with_the_referee_on_greater_fields(sheet: Sheet) -> None:
+    narrow, usual = edition("gewinnkarte+narrow_entries"), edition("gewinnkarte")
+    assert isinstance(narrow, DiceEdition)
+    assert isinstance(usual, DiceEdition)
+    assert check_with_the_referee(narrow, sheet) < check_with_the_referee(usual, sheet)
+
+
+def check_with_the_referee(rules: DiceEdition, sheet: Sheet) -> float:
     so_far = sum(points or 0 for points in sheet.points)
     to_come = values(rules)[state_index(rules).state(sheet)]
     slow = expected_total(before_turn(rules, sheet))
     expected_total.cache_clear()
     assert so_far + to_come == pytest.approx(slow, abs=1e-9)
+    return slow
 
 
 def test_more_rights_are_never_worth_less() -> None:
@@ -56,6 +77,7 @@ def test_more_rights_are_never_worth_less() -> None:
         < worth["klassik+extra_after_zero-joker_after_zero"]
         < worth["klassik+extra_after_zero"]
     )
+    assert worth["gewinnkarte+narrow_entries"] < worth["gewinnkarte"]
 
 
 def test_tells_how_far_it_has_come() -> None:

@@ -24,8 +24,10 @@ SHEETS = [
     sheet_with(F.EINSER, F.FULL_HOUSE, F.DREIERPASCH),
     sheet_with(F.EINSER, F.GROSSE_STRASSE, KNIFFEL=0),
     sheet_with(F.EINSER, F.ZWEIER),
+    sheet_with(F.FUENFER, F.DREIERPASCH, F.KLEINE_STRASSE, F.KNIFFEL),
+    sheet_with(F.FUENFER, F.DREIERPASCH, F.VIERERPASCH, F.FULL_HOUSE),
 ]
-THROWS = [(1, 2, 3, 4, 6), (6, 6, 6, 6, 6), (2, 2, 5, 5, 5)]
+THROWS = [(1, 2, 3, 4, 6), (6, 6, 6, 6, 6), (2, 2, 5, 5, 5), (5, 5, 5, 5, 6)]
 
 
 @pytest.mark.parametrize("rules", dice_editions(), ids=lambda rules: rules.rules)

@@ -13,6 +13,8 @@ from pasch.rules import EDITIONS
 from pasch.rules.cards.hand import MOST_DISCARDED
 from pasch.web.table.actions import LONGEST_REMARK
 from pasch.web.table.create import MOST_SEATS
+from pasch.words import say
+from pasch.words.rulebook import options
 from tests.web.pages.forms import Browser, Page
 from tests.web.pages.players import opened
 
@@ -62,6 +64,13 @@ def test_the_start_page_hands_the_most_players_to_its_script(browser: Browser) -
     first = next(iter(EDITIONS))
     assert [rules.value for rules in page.named("rules") if rules.is_on] == [first]
     assert f"/rules/{first}" in page.links
+
+
+@pytest.mark.parametrize("key", EDITIONS)
+def test_the_rules_explain_the_options_that_an_edition_has(browser: Browser, key: str) -> None:
+    html = browser.open(f"/rules/{key}").html
+    explained = {name for name in options("de") if say("de", f"web.option.{name}") in html}
+    assert explained == set(EDITIONS[key].options())
 
 
 def test_pages_know_how_long_a_text_may_be(browser: Browser) -> None:

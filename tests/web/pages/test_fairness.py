@@ -1,6 +1,7 @@
 import json
 import re
 
+from pasch.words import say
 from tests.web.pages.forms import Browser
 from tests.web.pages.players import opened, played_out
 
@@ -18,6 +19,7 @@ def test_the_commitment_is_shown_at_once_and_the_secret_in_the_end(browser: Brow
     assert len(proof["secret"]) == 64
     assert [step[0] for step in proof["steps"]] == ["throw"] * 39
     assert f"pasch verify {proof['id']}.txt" in after
+    assert say("de", "web.fairness.right", seeds=0, outcomes="{outcomes}") in after
 
 
 def test_drawn_cards_are_counted_in_the_end_alone(browser: Browser) -> None:

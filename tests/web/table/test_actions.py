@@ -57,6 +57,13 @@ def test_nobody_sits_down_twice_or_under_a_name_that_is_taken() -> None:
         actions.join(table, "Dora", digest("dora's"), NOW)
 
 
+@pytest.mark.parametrize("name", ["Anna", "anna", "", " Ben", "Be:n", "B" * 25])
+def test_a_name_is_refused_when_it_is_given_and_not_only_when_the_match_begins(name: str) -> None:
+    table, _ = new_table("klassik", ANNA, OPEN, OPEN)
+    with pytest.raises(SetupError):
+        actions.join(table, name, digest("ben's"), NOW)
+
+
 def test_who_gets_up_leaves_place_and_word() -> None:
     table, _ = new_table("klassik", ANNA, OPEN, OPEN)
     ben = digest("ben's")

@@ -1,10 +1,12 @@
 """Where the rules of a table end: one less, one more."""
 
+from dataclasses import replace
+
 import pytest
 
-from pasch.play import MatchError
+from pasch.play import MatchError, Moved
 from pasch.play.events import LONGEST_SEED
-from pasch.rules import edition
+from pasch.rules import Field, Score, edition
 from pasch.web.table import actions
 from pasch.web.table.access import LONGEST_KEY, access, digest, may_join, owner_of
 from pasch.web.table.actions import LONGEST_REMARK, MOST_REMARKS
@@ -20,6 +22,7 @@ from pasch.web.table.errors import NotYours, TableError
 from pasch.web.table.events import HandedOver, HandoverAgreed
 from pasch.web.table.table import Table
 from pasch.web.table.view import table_view
+from tests.rules.positions import cards, cards_full_but, held
 from tests.web.table.tables import NOW, bots_moved, new_table, then
 
 ANNA, BEN, OPEN = SeatSpec("Anna"), SeatSpec("Ben"), SeatSpec()
@@ -269,6 +272,24 @@ def test_only_ones_own_last_move_is_taken_back_and_only_where_all_others_are_bot
         actions.undo(alone, other, version(alone), NOW)
     with pytest.raises(NotYours):
         actions.undo(alone, "a stranger", version(alone), NOW)
+
+
+def test_who_forgot_to_announce_reads_why_nothing_is_taken_back() -> None:
+    """Eight cards less three leave five: nothing is drawn, so forgetting is the last step."""
+    table, keys = new_table("karten", ANNA, BEN)
+    assert table.match is not None
+    hands = ((1, 2, 3, 4, 5, 6, 6, 6), (1, 1, 2, 2, 3))
+    position = held(*hands, sheets=(cards_full_but(Field.SECHSER, Field.KNIFFEL), cards()))
+    forgotten = replace(table.match, position=position).after(
+        Moved(Score(Field.SECHSER, (6, 6, 6)))
+    )
+    table = replace(table, match=forgotten)
+    assert not actions.can_undo(table, digest(keys.host))
+    with pytest.raises(MatchError) as caught:
+        actions.undo(table, digest(keys.host), version(table), NOW)
+    assert caught.value.phrase.key == "error.undo_forgotten"
+    with pytest.raises(NotYours):
+        actions.undo(table, BENS, version(table), NOW)
 
 
 # what is seen

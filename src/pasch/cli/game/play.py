@@ -8,8 +8,8 @@ from rich.text import Text
 from pasch.bots import bot
 from pasch.cli import INTERRUPTED
 from pasch.cli.game import screen
-from pasch.cli.game.console import AMBER, FAINT, Quit, console
-from pasch.cli.game.seeds import contribute_seeds, reveal_seeds
+from pasch.cli.game.console import AMBER, FAINT, Quit, ask, console
+from pasch.cli.game.seeds import contribute_seeds, reveal_seeds, show_commitment
 from pasch.cli.game.session import Session
 from pasch.cli.language import t
 from pasch.cli.paths import find_saved, matches_folder
@@ -96,7 +96,13 @@ def _play(saved: SavedMatch, out: Console, *, contribute: bool = False) -> int:
         if seat.bot is not None
     }
     try:
-        saved = contribute_seeds(saved, out) if contribute else reveal_seeds(saved, out)
+        show_commitment(saved.match, out)
+        if contribute:
+            saved = contribute_seeds(saved, out)
+        elif saved.match.awaits_seeds:
+            saved = reveal_seeds(saved, out)
+        elif _would_be_cleared(saved.match, out):
+            ask(out, t("ask.go_on"))
         ended = Session(saved, bots, out).play().saved.match
     except Quit:
         out.print("\n" + t("play.saved", program=_program(), id=match_id))
@@ -106,6 +112,12 @@ def _play(saved: SavedMatch, out: Console, *, contribute: bool = False) -> int:
         return INTERRUPTED
     _show_end(ended, out)
     return 0
+
+
+def _would_be_cleared(match: Match, out: Console) -> bool:
+    """Tell whether the commitment would leave the screen before anybody could read it."""
+    has_people = any(seat.bot is None for seat in match.setup.seats)
+    return match.setup.commitment is not None and not match.steps and has_people and out.is_terminal
 
 
 def _show_end(match: Match, out: Console) -> None:

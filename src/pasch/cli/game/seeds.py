@@ -1,19 +1,25 @@
-"""What people add to the chance of a fair match before it begins."""
+"""What binds a fair match before it begins, and what people add to its chance."""
 
 from rich.console import Console
 
 from pasch.cli.game.console import FAINT, RED, ask
 from pasch.cli.language import language, t
-from pasch.play import MatchError, SeedCommitted, SeedRevealed
+from pasch.play import Match, MatchError, SeedCommitted, SeedRevealed
 from pasch.play.chance.commitment import seed_digest
 from pasch.play.events import LONGEST_SEED, is_seed
 from pasch.play.saved import SavedMatch
 
 
+def show_commitment(match: Match, out: Console) -> None:
+    """Show what the chance of a fair match is bound to, so that everybody can keep it."""
+    if match.setup.commitment is not None and not match.steps:
+        commitment = match.setup.commitment
+        out.print(t("play.commitment", commitment=commitment), style=FAINT, soft_wrap=True)
+
+
 def contribute_seeds(saved: SavedMatch, out: Console) -> SavedMatch:
     """Ask everybody for a word; all are bound to theirs before the first is shown."""
     setup = saved.match.setup
-    out.print(t("play.commitment", commitment=setup.commitment), style=FAINT, soft_wrap=True)
     seeds = [
         (seat, _seed(out, name)) for seat, (name, bot) in enumerate(setup.seats) if bot is None
     ]

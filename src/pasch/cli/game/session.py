@@ -31,6 +31,7 @@ from pasch.rules import (
     Score,
     Strike,
     Throw,
+    Write,
 )
 from pasch.rules.cards.hand import surplus
 
@@ -160,6 +161,7 @@ class Session:
         position = self.saved.match.position
         if isinstance(move, Strike):
             position.after(move)
+            self._say_why_only(move)
             answer = self._answer(t("ask.strike", field=move.field))
             return move if answer.casefold() in {"j", "ja", "y", "yes"} else None
         view = position.view(seat)
@@ -174,6 +176,13 @@ class Session:
                 return None
             return replace(move, discard=read_numbers(answer) or ())
         return move
+
+    def _say_why_only(self, strike: Strike) -> None:
+        """Say why a field can only be struck, to whoever thought that it would get points."""
+        try:
+            self.saved.match.position.after(Write(strike.field))
+        except IllegalMove as error:
+            self._complain(error)
 
     def _undo(self) -> "Session":
         try:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from datetime import date
 
 from pasch.play.events import HEX_256
 from pasch.play.setup import Seat, Setup
@@ -54,7 +55,9 @@ def read_setup(headers: Headers) -> Setup:
         raise HeaderError("Pasch", "version")
     match_id = _taken(headers, "Match", _ID)
     rules = _taken(headers, "Rules", re.compile(r"\S+"))
-    date = _taken(headers, "Date", _DATE)
+    day = _taken(headers, "Date", _DATE)
+    if not _is_on_the_calendar(day):
+        raise HeaderError("Date", "header_value", given=day)
     seats: list[Seat] = []
     while (name := headers.pop(f"Player {len(seats) + 1}", None)) is not None:
         seats.append(Seat(name, headers.pop(f"Bot {len(seats) + 1}", None)))
@@ -69,11 +72,19 @@ def read_setup(headers: Headers) -> Setup:
         edition=edition(rules),
         seats=tuple(seats),
         chance="fair" if is_fair else "seeded" if seed else "hand",
-        date=date,
+        date=day,
         first=int(first) - 1 if first else None,
         commitment=_taken(headers, "Commitment", HEX_256) if is_fair else None,
         seed=int(seed) if seed else None,
     )
+
+
+def _is_on_the_calendar(text: str) -> bool:
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
 
 
 def _taken(headers: Headers, name: str, form: re.Pattern[str]) -> str:

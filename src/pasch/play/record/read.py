@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from pasch.play.events import (
     HEX_256,
@@ -15,7 +14,9 @@ from pasch.play.events import (
     SeedRevealed,
 )
 from pasch.play.match import Match, start
+from pasch.play.record.errors import Line, RecordError
 from pasch.play.record.headers import HeaderError, Headers, read_setup
+from pasch.play.record.turns import check_heading, check_last_turn
 from pasch.play.record.write import write_record
 from pasch.rules import MalformedMove, PaschError
 
@@ -24,41 +25,32 @@ _TURN = re.compile(r"[0-9]+\. [^:]+: ")
 _OUTCOME = re.compile(r"[1-9](?: [1-9])*")
 
 
-class RecordError(PaschError):
-    """A record that cannot be read, or that the rules do not bear out."""
-
-    def __init__(self, line: int, column: int, reason: PaschError) -> None:
-        super().__init__("record.at", line=line, column=column, reason=reason.phrase)
-        self.rule = reason.rule
-        self.line = line
-        self.column = column
-        self.reason = reason
-
-
-class Line(NamedTuple):
-    """A line of a record, counted from 1."""
-
-    number: int
-    text: str
-
-
 def read_record(text: str) -> Match:
     """Read a record and play it through; RecordError tells line, column and reason.
 
     Moves, dice and cards are read, played by the rules, and the match is written again. What
     is derived (points, penalties, totals, the winner) is right if both texts are the same.
     """
+    text = _with_our_line_ends(text)
     lines = [Line(number, line) for number, line in enumerate(text.split("\n"), start=1)]
     blocks = list(_blocks(lines))
     match = _begun(blocks[0])
-    for block in blocks[1:]:
-        for line in block:
-            if _TURN.match(line.text):
-                for column, event in _events(match, line):
-                    match = _played(match, event, line.number, column)
+    rest = [line for block in blocks[1:] for line in block]
+    turns = [line for line in rest if _TURN.match(line.text)]
+    for before, line in zip([None, *turns], turns, strict=False):
+        check_heading(match, line, before)
+        for column, event in _events(match, line):
+            match = _played(match, event, line.number, column)
+    check_last_turn(match, blocks[0], rest, turns)
     match = _ended(match, lines)
     _compare(text, write_record(match))
     return match
+
+
+def _with_our_line_ends(text: str) -> str:
+    """Undo what editors and transfers do to a text; lines and columns stay what they were."""
+    text = text.replace("\r\n", "\n")
+    return text if text.endswith("\n") else text + "\n"
 
 
 def _blocks(lines: list[Line]) -> Iterator[list[Line]]:
@@ -147,9 +139,10 @@ def _compare(given: str, expected: str) -> None:
         wanted = expected_lines[number] if number < len(expected_lines) else None
         if found == wanted:
             continue
-        if wanted is None:
+        # Both texts end with a line feed, so the last of their lines are empty.
+        if wanted is None or number + 1 == len(expected_lines):
             raise RecordError(number + 1, 1, PaschError("record.too_much"))
-        if found is None:
+        if found is None or number + 1 == len(given_lines):
             raise RecordError(number + 1, 1, PaschError("record.too_little", wanted=wanted))
         same = next(
             (at for at, (a, b) in enumerate(zip(found, wanted, strict=False)) if a != b),

@@ -33,13 +33,14 @@ def _proof(match: Match) -> Iterator[str]:
 
 def _turns(match: Match) -> Iterator[str]:
     items_of_steps = (
-        (step.before.turn, _who(match, step.before), _item(step)) for step in match.steps
+        (step.before.turn, who(match, step.before), _item(step)) for step in match.steps
     )
-    for (turn, who), items in groupby(items_of_steps, key=lambda item: item[:2]):
-        yield f"{turn}. {who}: " + "; ".join(item for _, _, item in items)
+    for (turn, name), items in groupby(items_of_steps, key=lambda item: item[:2]):
+        yield f"{turn}. {name}: " + "; ".join(item for _, _, item in items)
 
 
-def _who(match: Match, position: Position) -> str:
+def who(match: Match, position: Position) -> str:
+    """Name whose line it is that comes next."""
     is_begin = isinstance(position.awaits, Begin)
     return TABLE if is_begin else match.setup.seats[position.to_act].name
 

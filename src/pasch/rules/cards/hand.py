@@ -112,6 +112,7 @@ def check_score(move: Score, hand: Values, sheet: Sheet) -> Values:
     kept = without(rest, move.discard)
     if kept is None:
         raise IllegalMove("cards_not_held", rule="C9", cards=move.discard)
-    if len(move.discard) != max(0, len(rest) - HAND):
-        raise IllegalMove("five_stay", rule="C9", count=max(0, len(rest) - HAND))
+    too_many = max(0, len(rest) - HAND)
+    if len(move.discard) != too_many:
+        raise IllegalMove("five_stay" if too_many else "none_to_discard", rule="C9", count=too_many)
     return kept

@@ -55,7 +55,11 @@ class CardView(NamedTuple):
         return card_moves(self.hand, self.sheets[self.seat], self.edition.most_cards)
 
     def worth(self) -> dict[Field, Worth]:
-        """Return what each free field would get from the best cards in this seat's hand."""
+        """Return what each field that this seat may fill now would get; none out of turn."""
+        return self.preview() if self.seat == self.to_act and not self.is_over else {}
+
+    def preview(self) -> dict[Field, Worth]:
+        """Return what each free field would get from the best cards in hand, also while waiting."""
         if self.seat is None:
             return {}
         price = penalty(self.hand)

@@ -1,6 +1,7 @@
 """What all dice editions share, and what each must decide for itself."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -9,7 +10,7 @@ from pasch.rules.dice.position import DicePosition, ThrowOff
 from pasch.rules.dice.tables import FILLS, POINTS
 from pasch.rules.edition import Edition, Game
 from pasch.rules.errors import IllegalMove
-from pasch.rules.fields import DICE_FIELDS, UPPER_FIELDS, Field
+from pasch.rules.fields import DICE_FIELDS, UPPER_FIELDS, Field, upper_field
 from pasch.rules.sheet import Sheet, Worth, empty_sheet
 from pasch.rules.values import Values
 
@@ -29,6 +30,8 @@ class DiceEdition(Edition, ABC):
     bonus_from: ClassVar[int] = 63
     opening_dice: ClassVar[int]
     """How many dice everyone throws to find out who begins (D2)."""
+    joker_rule: ClassVar[str | None] = None
+    """The rule that lets a Kniffel be a joker; None where none does."""
 
     @abstractmethod
     def further_kniffel(self, sheet: Sheet, number: int, field: Field, points: int) -> Worth:
@@ -47,6 +50,13 @@ class DiceEdition(Edition, ABC):
     def must_use_further_kniffel(self) -> bool:
         """Whether a further Kniffel must be entered for its points, if it can be."""
         return False
+
+    def greater_fields(self, dice: Values) -> Mapping[Field, Field]:  # noqa: ARG002 - others' need
+        """Return the fields where a throw earns points only when a greater one is filled (D12).
+
+        Each is mapped to that greater field. Jokers and prescribed places are not touched.
+        """
+        return _NO_FIELDS
 
     def start(self, players: int, first: int | None = None) -> DicePosition:
         """Return the position before the first throw; `first` names who begins, else D2 decides."""
@@ -68,7 +78,9 @@ class DiceEdition(Edition, ABC):
         points = POINTS[dice][field]
         if is_further_kniffel(sheet, dice):
             return self.further_kniffel(sheet, dice[0], field, points)
-        return Worth(points)
+        greater = self.greater_fields(dice).get(field)
+        is_too_early = greater is not None and sheet.is_free(greater)
+        return Worth(0 if is_too_early else points)
 
     def written(self, sheet: Sheet, dice: Values, move: Write | Strike) -> Sheet:
         """Fill the field as the move says, or refuse it."""
@@ -76,7 +88,7 @@ class DiceEdition(Edition, ABC):
         points, extra, _ = self.worth(sheet, dice, field)
         if isinstance(move, Write):
             if not points:
-                raise IllegalMove("no_points", rule=_RULE_OF[field], field=field, dice=dice)
+                raise self._no_points(sheet, dice, field)
             return sheet.written(field, points, extra)
         if not points:
             return sheet.written(field, 0, extra)
@@ -86,8 +98,8 @@ class DiceEdition(Edition, ABC):
 
     def field_moves(self, sheet: Sheet, dice: Values) -> tuple[DiceMove, ...]:
         """Return every way to fill a field with this throw."""
-        if is_further_kniffel(sheet, dice):
-            return self._further_kniffel_moves(sheet, dice)
+        if is_further_kniffel(sheet, dice) or self.greater_fields(dice):
+            return self._moves_by_trial(sheet, dice)
         fills = FILLS[dice]
         return tuple(
             [
@@ -98,7 +110,7 @@ class DiceEdition(Edition, ABC):
             ]
         )
 
-    def _further_kniffel_moves(self, sheet: Sheet, dice: Values) -> tuple[DiceMove, ...]:
+    def _moves_by_trial(self, sheet: Sheet, dice: Values) -> tuple[DiceMove, ...]:
         moves: list[DiceMove] = []
         for field in sheet.free():
             for move in (WRITE[field], STRIKE[field]):
@@ -109,6 +121,18 @@ class DiceEdition(Edition, ABC):
                 moves.append(move)
         return tuple(moves)
 
+    def _no_points(self, sheet: Sheet, dice: Values, field: Field) -> IllegalMove:
+        """Say why a throw earns nothing in a free field."""
+        greater = self.greater_fields(dice).get(field)
+        if greater is not None and not is_further_kniffel(sheet, dice):
+            return IllegalMove("greater_field", rule="D12", field=field, dice=dice, greater=greater)
+        if self.joker_rule is not None and dice[0] == dice[4] and field in _ONLY_AS_JOKER:
+            own = upper_field(dice[0])
+            is_early = sheet.is_free(Field.KNIFFEL) or sheet.is_free(own)
+            key = "no_joker" if is_early else "no_joker_after_zero"
+            return IllegalMove(key, rule=self.joker_rule, field=field, own=own)
+        return IllegalMove("no_points", rule=_RULE_OF[field], field=field, dice=dice)
+
     def parse_move(self, text: str) -> DiceMove:
         """Read a move's text."""
         return parse_dice_move(text)
@@ -118,6 +142,11 @@ def is_further_kniffel(sheet: Sheet, dice: Values) -> bool:
     """Tell whether this is a Kniffel for which the Kniffel field is filled already."""
     return dice[0] == dice[4] and sheet.points[Field.KNIFFEL] is not None
 
+
+_NO_FIELDS: Mapping[Field, Field] = {}
+
+_ONLY_AS_JOKER = (Field.FULL_HOUSE, Field.KLEINE_STRASSE, Field.GROSSE_STRASSE)
+"""The fields that five equal dice never meet by themselves (D7, D8)."""
 
 _RULE_OF = dict.fromkeys(UPPER_FIELDS, "D5") | {
     Field.DREIERPASCH: "D6",

@@ -69,7 +69,9 @@ class DiceView(NamedTuple):
         return self.position.moves() if self.seat == self.position.to_act else ()
 
     def worth(self) -> dict[Field, Worth]:
-        """Return what each field that may be filled now would get, by whoever is to act."""
+        """Return what each field that this seat may fill now would get; none out of turn."""
+        if self.seat != self.to_act:
+            return {}
         sheet, worth = self.sheets[self.to_act], {}
         for field in sheet.free() if len(self.dice) == 5 else ():
             try:

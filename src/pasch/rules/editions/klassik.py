@@ -18,6 +18,7 @@ class Klassik(DiceEdition):
     key: ClassVar[str] = "klassik"
     opening_dice: ClassVar[int] = 1
     rule_ids: ClassVar[tuple[str, ...]] = (*DICE_RULES, "K1", "K2", "K3", "K4")
+    joker_rule: ClassVar[str] = "K1"
 
     extra_after_zero: bool = False
     joker_after_zero: bool = True

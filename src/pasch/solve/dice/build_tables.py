@@ -1,4 +1,10 @@
-"""Making the value tables of the dice editions: `python -m pasch.solve.dice.build_tables`."""
+"""Making the value tables of the dice editions: `python -m pasch.solve.dice.build_tables`.
+
+With names behind it, such as `klassik+extra_after_zero`, only these are made.
+"""
+
+import sys
+from collections.abc import Sequence
 
 from pasch.rules.dice.edition import DiceEdition
 from pasch.solve.dice.distributions import distributions
@@ -19,11 +25,12 @@ def built_table(edition: DiceEdition, onward_from: int = 0) -> ValueTable:
     return ValueTable(exact.where, values, deviations, shape, shapes)
 
 
-def main() -> None:
-    """Write the tables of all dice editions."""
-    for edition in dice_editions():
-        write_table(edition, pack(edition, built_table(edition)))
+def main(names: Sequence[str]) -> None:
+    """Write the tables of the dice editions named, or of all."""
+    known = {edition.rules: edition for edition in dice_editions()}
+    for name in names or known:
+        write_table(known[name], pack(known[name], built_table(known[name])))
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -3,9 +3,13 @@
 Ways to fill a field that earn the same there are one *kind*: the same field, the same points,
 the same extra points. There are fewer than two hundred, so a turn is valued kind by kind.
 
-A further Kniffel is the one throw whose worth depends on the sheet. Three things about the sheet
-decide it (a test asks the rules about every sheet): what the Kniffel field holds, whether the
-number's own upper field is free, and whether any lower field is.
+What a throw is worth depends on the sheet in two ways only (tests ask the rules about every sheet):
+
+* A further Kniffel: three things decide it, what the Kniffel field holds, whether the number's own
+  upper field is free, and whether any lower field is.
+* Any other throw: where an edition has a throw earn points in a field only when a greater one is
+  filled, it matters which of these greater fields are filled. Each such choice is a *grade*; most
+  editions have just one.
 """
 
 from collections.abc import Iterator
@@ -63,8 +67,10 @@ class ScoreTables:
     """The rules of one edition as arrays; fields are rows, throws are numbered as in the rules."""
 
     kinds: tuple[FillKind, ...]
+    greater: tuple[Field, ...]
+    """The fields that decide the grade: the first is worth 1, the next 2, and so on."""
     usual: NDArray[np.int16]
-    """Per field and throw the kind."""
+    """Per grade, field and throw the kind."""
     further: NDArray[np.int16]
     """Of a further Kniffel: per Kniffel field (0 or points), number, own field free, a lower field
     free, and field, the kind or NOT_ALLOWED."""
@@ -75,6 +81,10 @@ class ScoreTables:
     def kniffel_matters(self) -> bool:
         """Whether it makes a difference that the Kniffel field holds points and not a zero."""
         return not np.array_equal(self.further[0], self.further[1])
+
+    def grade(self, form: int) -> int:
+        """Return the grade of a form, given by the bits of its filled fields."""
+        return sum((form >> field & 1) << nth for nth, field in enumerate(self.greater))
 
     def fingerprint(self) -> str:
         """Name these tables: other rules, another name."""
@@ -92,9 +102,13 @@ def score_tables(edition: DiceEdition) -> ScoreTables:
         return NOT_ALLOWED if kind is None else numbers.setdefault(kind, len(numbers))
 
     nothing = empty_sheet(len(DICE_FIELDS))
+    greater = _greater_fields(edition)
     usual = [
-        [number(best_entry(edition, nothing, dice, field)) for dice in THROWS]
-        for field in DICE_FIELDS
+        [
+            [number(best_usual(edition, filled, dice, field)) for dice in THROWS]
+            for field in DICE_FIELDS
+        ]
+        for filled in _grades(greater)
     ]
     holdings = (0, edition.worth(nothing, (1,) * DICE, Field.KNIFFEL).points)
     further = [
@@ -103,6 +117,7 @@ def score_tables(edition: DiceEdition) -> ScoreTables:
     ]
     return ScoreTables(
         tuple(numbers),
+        greater,
         np.array(usual, dtype=np.int16),
         np.array(further, dtype=np.int16).reshape(2, len(NUMBERS), 2, 2, len(DICE_FIELDS)),
         np.array(list(_added_at_the_end(edition)), dtype=np.int16),
@@ -121,6 +136,14 @@ def best_entry(edition: DiceEdition, sheet: Sheet, dice: Values, field: Field) -
             continue
         return FillKind(field, after.points[field] or 0, after.extra - sheet.extra)
     return None
+
+
+def best_usual(
+    edition: DiceEdition, filled: set[Field], dice: Values, field: Field
+) -> FillKind | None:
+    """Return the best way to fill a field while just these others are filled."""
+    sheet = filled_sheet(set(DICE_FIELDS) - filled | {field}, 0)
+    return best_entry(edition, sheet, dice, field)
 
 
 def best_further(edition: DiceEdition, about: Situation, field: Field) -> FillKind | None:
@@ -152,6 +175,18 @@ def filled_sheet(free: set[Field], kniffel: int, upper: int = 0) -> Sheet:
             points[field] = upper
             break
     return Sheet(tuple(points), (0,) * len(DICE_FIELDS))
+
+
+def _greater_fields(edition: DiceEdition) -> tuple[Field, ...]:
+    met = {greater for dice in THROWS for greater in edition.greater_fields(dice).values()}
+    # Only a Kniffel scores in the Kniffel field; once that is filled, it is a further one.
+    return tuple(sorted(met - {Field.KNIFFEL}))
+
+
+def _grades(greater: tuple[Field, ...]) -> Iterator[set[Field]]:
+    """Return per grade which of the greater fields are filled."""
+    for grade in range(1 << len(greater)):
+        yield {field for nth, field in enumerate(greater) if grade >> nth & 1}
 
 
 def _added_at_the_end(edition: DiceEdition) -> Iterator[int]:

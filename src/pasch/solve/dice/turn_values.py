@@ -55,7 +55,7 @@ def ways(where: StateIndex, form: int) -> Ways:
     """Return the ways to fill the fields of a form."""
     tables = where.tables
     free = [field for field in DICE_FIELDS if not form >> field & 1]
-    of_throw = tables.usual[free].astype(np.int64)
+    of_throw = tables.usual[tables.grade(form)][free].astype(np.int64)
     if form & KNIFFEL_BIT:
         holds = int(form & HOLDS_POINTS > 0)
         lower = int(any(not field.is_upper for field in free))

@@ -44,7 +44,9 @@ async def show_rules(key: str, guest: TheVisitor) -> HTMLResponse:
 
 
 def _chapters(found: Edition, lang: Lang) -> list[Chapter]:
-    known, shown, texts = rules(lang), examples(lang).values(), options(lang)
+    known, shown = rules(lang), examples(lang).values()
+    # A rule that editions share names an option that not all of them have.
+    texts = {name: text for name, text in options(lang).items() if name in found.options()}
     explained = [
         Explained(
             known[rule_id],

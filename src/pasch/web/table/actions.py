@@ -118,9 +118,9 @@ def move(table: Table, owner: str, version: int, chosen: Move, now: Now) -> Chan
 
 def undo(table: Table, owner: str, version: int, now: Now) -> Change:
     """Take the last move back where nobody has seen anything of what follows."""
-    _current(table, version)
+    match = _current(table, version)
     _own(table, owner)
-    if not can_undo(table, owner):
+    if not _is_own_business(table, match, owner):
         raise MatchError("undo")
     return _played(Change(table), now, Undone())
 
@@ -130,9 +130,7 @@ def can_undo(table: Table, owner: str) -> bool:
     business.
     """
     match = table.match
-    if match is None or not match.can_undo or table.people - {owner}:
-        return False
-    return match.steps[-1].before.to_act in table.seats_of(owner)
+    return match is not None and match.can_undo and _is_own_business(table, match, owner)
 
 
 def abandon(table: Table, owner: str, now: Now) -> Change:
@@ -213,6 +211,13 @@ def take_back(table: Table, owner: str, seat: int, now: Now) -> Change:
 
 
 # what they share
+
+
+def _is_own_business(table: Table, match: Match, owner: str) -> bool:
+    """Tell whether the last step was an owner's, and nobody else plays."""
+    if not match.steps or table.people - {owner}:
+        return False
+    return match.steps[-1].before.to_act in table.seats_of(owner)
 
 
 def _start_if_full(change: Change, now: Now) -> Change:

@@ -45,7 +45,10 @@ class Rules(NamedTuple):
     kinds: Unsigned
     """Per kind the FIELD, what the UPPER sum grows by, what the form HOLDS from then on, and what
     is EARNED; in one array, since each array handed over costs time of its own."""
+    greater: np.uint64
+    """The bits of the fields that decide the grade."""
     usual: NDArray[np.uint16]
+    """Per grade, throw and field the kind."""
     further: NDArray[np.int16]
     slot_of: Unsigned
     upper_of: Unsigned
@@ -80,7 +83,8 @@ def rules_of(where: StateIndex) -> Rules:
             ],
             dtype=np.uint64,
         ),
-        usual=np.ascontiguousarray(tables.usual.T.astype(np.uint16)),
+        greater=_U(sum(1 << field for field in tables.greater)),
+        usual=np.ascontiguousarray(tables.usual.swapaxes(1, 2).astype(np.uint16)),
         further=tables.further,
         slot_of=where.slot_of.astype(np.uint64),
         upper_of=where.upper_of.astype(np.uint64),
@@ -108,6 +112,19 @@ def state_after(rules: Rules, form: int, upper: int, kind: int) -> int:
 
 
 @njit(cache=True)
+def grade_of(rules: Rules, form: int) -> int:
+    """Return which of the greater fields are filled, as `ScoreTables.grade` does."""
+    grade = _U(0)
+    if rules.greater:
+        nth = _U(0)
+        for field in range(_FIELDS):
+            if rules.greater >> field & _ONE:
+                grade |= (form >> field & _ONE) << nth
+                nth += _ONE
+    return grade
+
+
+@njit(cache=True)
 def kinds_of_throw(rules: Rules, form: int, throw: int, kinds: Unsigned) -> int:
     """List the kinds by which a throw can fill a field of this form; return how many there are."""
     count = _U(0)
@@ -123,9 +140,10 @@ def kinds_of_throw(rules: Rules, form: int, throw: int, kinds: Unsigned) -> int:
                         kinds[count] = _U(kind)
                         count += _ONE
                 return count
+    grade = grade_of(rules, form)
     for field in range(_FIELDS):
         if not form >> field & _ONE:
-            kinds[count] = rules.usual[throw, field]
+            kinds[count] = rules.usual[grade, throw, field]
             count += _ONE
     return count
 
@@ -157,10 +175,11 @@ def value_fills(rules: Rules, form: int, turn: TurnWorkspace) -> None:
         if not form >> field & _ONE:
             free[count] = field
             count += _ONE
+    usual = rules.usual[grade_of(rules, form)]
     for throw in range(_THROWS):
-        best = load(turn.worth, rules.usual[throw, free[_U(0)]])
+        best = load(turn.worth, usual[throw, free[_U(0)]])
         for nth in range(_ONE, count):
-            best = larger(best, load(turn.worth, rules.usual[throw, free[nth]]))
+            best = larger(best, load(turn.worth, usual[throw, free[nth]]))
         store(turn.fill, throw, best)
     if form & _KNIFFEL_BIT:
         for number in range(_NUMBERS):

@@ -166,7 +166,7 @@ def _offers(view: TableView, position: View, selection: Selection) -> Offers:
     is_cards, deciding = isinstance(position, CardView), is_deciding(view)
     if not deciding and not (is_cards and view.phase == "playing"):
         return ()
-    worth = position.worth()
+    worth = position.preview() if isinstance(position, CardView) else position.worth()
     best = sorted((offer.points + offer.extra for offer in worth.values()), reverse=True)[:GOOD]
     return tuple(
         (
