@@ -6,8 +6,9 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from threading import Lock
 from time import monotonic
-from typing import Literal
+from typing import ClassVar, Literal
 
 from mutation.changes import Change
 from mutation.nearest_tests import nearest_tests, room_of, tests_of_room
@@ -27,9 +28,12 @@ class NotPassing(Exception):
 class Bench:
     """A copy of the tree, in which one change after the other is made and taken back."""
 
+    _seconds: ClassVar[dict[str, float]] = {}
+    """Per room how long its tests take without a change: the same for all copies."""
+    _timing: ClassVar[Lock] = Lock()
+
     def __init__(self, root: Path, copy: Path) -> None:
         self._copy = copy
-        self._seconds: dict[str, float] = {}
         copy.mkdir()
         for name in COPIED:
             # With times of change: what is compiled already need not be compiled again.
@@ -41,8 +45,9 @@ class Bench:
     def try_change(self, change: Change) -> Verdict:
         """Make a change, run the tests that should notice, and take it back."""
         room = room_of(change.file)
-        if room not in self._seconds:
-            self._seconds[room] = self._time(room)
+        with self._timing:
+            if room not in self._seconds:
+                self._seconds[room] = self._time(room)
         file = self._copy / change.file
         source, times = file.read_bytes(), file.stat()
         file.write_bytes(change.apply(source))
