@@ -6,11 +6,19 @@ import numpy as np
 import pytest
 
 from pasch.rules import Field
-from pasch.solve.dice import shapes
+from pasch.rules.dice.edition import DiceEdition
+from pasch.solve.dice import build_tables, shapes
 from pasch.solve.dice.build_tables import built_table
 from pasch.solve.dice.shapes import POINTS, SHAPES, STAGES, _nearest, _outline, _typical
 from pasch.solve.dice.states import FIELDS, FULL, state_index
-from pasch.solve.dice.value_tables import DEVIATION_STEP, STEP, ValueTable, pack, unpack
+from pasch.solve.dice.value_tables import (
+    DEVIATION_STEP,
+    STEP,
+    ValueTable,
+    dice_editions,
+    pack,
+    unpack,
+)
 from pasch.solve.dice.winning import chances_of_total
 from tests.solve.dice.plain import Plain
 from tests.solve.dice.sheets import sheet_with
@@ -81,6 +89,22 @@ def test_a_table_is_read_as_it_was_written() -> None:
     np.testing.assert_array_equal(again.shape[slots], table().shape[slots])
     np.testing.assert_allclose(again.shapes, table().shapes, atol=5e-3)
     assert again.shapes.shape == (FIELDS + 1, STAGES, SHAPES, POINTS)
+
+
+def test_the_tables_named_are_made_and_without_names_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+
+    def write_table(edition: DiceEdition, packed: bytes) -> None:
+        made.append(edition.rules)
+        assert packed == edition.rules.encode()
+
+    monkeypatch.setattr(build_tables, "built_table", lambda edition: edition.rules)
+    monkeypatch.setattr(build_tables, "pack", lambda _, table: table.encode())
+    monkeypatch.setattr(build_tables, "write_table", write_table)
+    build_tables.main(["klassik+extra_after_zero"])
+    assert made == ["klassik+extra_after_zero"]
+    build_tables.main([])
+    assert made[1:] == [edition.rules for edition in dice_editions()]
 
 
 def test_the_outline_of_even_chances_of_two_results() -> None:

@@ -105,8 +105,9 @@ def score_tables(edition: DiceEdition) -> ScoreTables:
     greater = _greater_fields(edition)
     usual = [
         [
-            [number(best_usual(edition, filled, dice, field)) for dice in THROWS]
+            [number(best_entry(edition, sheet, dice, field)) for dice in THROWS]
             for field in DICE_FIELDS
+            for sheet in (filled_sheet(set(DICE_FIELDS) - filled | {field}, 0),)
         ]
         for filled in _grades(greater)
     ]
@@ -136,14 +137,6 @@ def best_entry(edition: DiceEdition, sheet: Sheet, dice: Values, field: Field) -
             continue
         return FillKind(field, after.points[field] or 0, after.extra - sheet.extra)
     return None
-
-
-def best_usual(
-    edition: DiceEdition, filled: set[Field], dice: Values, field: Field
-) -> FillKind | None:
-    """Return the best way to fill a field while just these others are filled."""
-    sheet = filled_sheet(set(DICE_FIELDS) - filled | {field}, 0)
-    return best_entry(edition, sheet, dice, field)
 
 
 def best_further(edition: DiceEdition, about: Situation, field: Field) -> FillKind | None:
