@@ -1,9 +1,15 @@
 import json
 import re
 
+from pasch.play.chance.commitment import seed_digest
+from pasch.web.pages.fairness import seeds_of
+from pasch.web.table import actions
+from pasch.web.table.access import digest
+from pasch.web.table.create import SeatSpec
 from pasch.words import say
 from tests.web.pages.forms import Browser
 from tests.web.pages.players import opened, played_out
+from tests.web.table.tables import NOW, new_table
 
 
 def test_the_commitment_is_shown_at_once_and_the_secret_in_the_end(browser: Browser) -> None:
@@ -27,3 +33,11 @@ def test_drawn_cards_are_counted_in_the_end_alone(browser: Browser) -> None:
     assert 'class="frequencies"' not in browser.open(f"{page.address}/fairness").html
     played_out(browser, page)
     assert 'class="frequencies"' in browser.open(f"{page.address}/fairness").html
+
+
+def test_every_word_that_took_part_stands_beside_the_name_of_its_player() -> None:
+    table, _ = new_table("klassik", SeatSpec("Anna"), SeatSpec())
+    joined = actions.join(table, "Ben", digest("ben's"), NOW, "Glückspilz").table
+    assert seeds_of(table) == []
+    ((name, bound, word),) = seeds_of(joined)
+    assert (name, bound, word) == ("Ben", seed_digest(table.id, 1, "Glückspilz"), "Glückspilz")

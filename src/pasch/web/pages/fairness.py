@@ -24,7 +24,7 @@ async def fairness(table_id: TableId, service: Service, guest: TheVisitor) -> HT
         guest,
         table=table,
         secret=None if match is None else match.secret,
-        seeds=_seeds(table),
+        seeds=seeds_of(table),
         proof=proof(table),
         frequencies=[] if match is None else frequencies(match),
         expected=EXPECTED,
@@ -33,7 +33,8 @@ async def fairness(table_id: TableId, service: Service, guest: TheVisitor) -> HT
     )
 
 
-def _seeds(table: Table) -> list[tuple[str, str, str | None]]:
+def seeds_of(table: Table) -> list[tuple[str, str, str | None]]:
+    """Return the players' seeds: the name, what bound it, and the seed once it is shown."""
     if table.match is None:
         return []
     return [
