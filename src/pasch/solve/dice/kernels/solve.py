@@ -27,7 +27,7 @@ _SMALLER = _U(len(KEEPS) - len(THROWS))
 _NOTHING = _U(len(KEEPS) - 1)
 _NUMBERS = _U(6)
 _ONE = _U(1)
-FIELD, UPPER, HOLDS, EARNED = _U(0), _U(1), _U(2), _U(3)
+FIELD, UPPER, HOLDS, EARNED, GREATER = _U(0), _U(1), _U(2), _U(3), _U(4)
 _KNIFFELS = np.array(
     [index for index, dice in enumerate(THROWS) if dice[0] == dice[-1]], dtype=np.uint64
 )
@@ -44,9 +44,8 @@ class Rules(NamedTuple):
 
     kinds: Unsigned
     """Per kind the FIELD, what the UPPER sum grows by, what the form HOLDS from then on, and what
-    is EARNED; in one array, since each array handed over costs time of its own."""
-    greater: np.uint64
-    """The bits of the fields that decide the grade."""
+    is EARNED; for all kinds the same, the bits of the GREATER fields, which decide the grade. In
+    one array, since each array or number handed over costs time of its own."""
     usual: NDArray[np.uint16]
     """Per grade, throw and field the kind."""
     further: NDArray[np.int16]
@@ -80,10 +79,10 @@ def rules_of(where: StateIndex) -> Rules:
                 [kind.upper for kind in kinds],
                 [flag if kind.field is Field.KNIFFEL and kind.points else 0 for kind in kinds],
                 [kind.earned for kind in kinds],
+                [sum(1 << field for field in tables.greater)] * len(kinds),
             ],
             dtype=np.uint64,
         ),
-        greater=_U(sum(1 << field for field in tables.greater)),
         usual=np.ascontiguousarray(tables.usual.swapaxes(1, 2).astype(np.uint16)),
         further=tables.further,
         slot_of=where.slot_of.astype(np.uint64),
@@ -115,10 +114,11 @@ def state_after(rules: Rules, form: int, upper: int, kind: int) -> int:
 def grade_of(rules: Rules, form: int) -> int:
     """Return which of the greater fields are filled, as `ScoreTables.grade` does."""
     grade = _U(0)
-    if rules.greater:
+    greater = rules.kinds[GREATER, _U(0)]
+    if greater:
         nth = _U(0)
         for field in range(_FIELDS):
-            if rules.greater >> field & _ONE:
+            if greater >> field & _ONE:
                 grade |= (form >> field & _ONE) << nth
                 nth += _ONE
     return grade
