@@ -73,7 +73,7 @@ export async function check({ id, rules, commitment, secret, seeds, deck, steps 
     if (String(expected) !== String(outcome)) throw new Wrong("outcome", { turn, throw: throwNumber + 1 });
     outcomes += 1;
   }
-  return { outcomes };
+  return { outcomes, seeds: seeds.length };
 }
 
 document.documentElement.classList.add("scripted");
