@@ -10,7 +10,7 @@ from pathlib import Path
 ROOMS = {
     "words": ("words", "rules", "cli"),
     "rules": ("rules", "play", "bots"),
-    "play": ("play", "cli", "web/table"),
+    "play": ("play", "web/table"),
     "solve": ("solve", "bots", "cli/test_solve.py"),
     "bots": ("bots", "solve"),
     "web": ("web",),
