@@ -511,3 +511,23 @@ def test_it_says_which_parts_work(caplog: pytest.LogCaptureFixture) -> None:
 
     run(scene)
     assert len(caplog.records) == 1
+
+
+def test_what_is_refused_is_judged_again_in_view_of_what_others_have_done() -> None:
+    async def play() -> None:
+        store = MemoryStore()
+        here, elsewhere = new_service(store), new_service(store)
+        table, _ = await new_table(here, SeatSpec("Anna"), SeatSpec(), SeatSpec())
+        ben, judged = digest("ben's"), []
+        await elsewhere.act(table.id, lambda table, now: actions.join(table, "Ben", ben, now))
+
+        def say(table: Table, now: Now) -> Change:
+            judged.append(table.seq)
+            return actions.say(table, ben, "Hallo", now)
+
+        after = await here.act(table.id, say)
+        assert [remark.text for remark in after.remarks] == ["Hallo"]
+        assert judged == [1, 2]
+        await here.close()
+
+    asyncio.run(play())

@@ -56,6 +56,10 @@ def later(seconds: float) -> Now:
 # before the match
 
 
+def test_people_may_be_waited_for_from_ten_seconds_to_a_week() -> None:
+    assert (SHORTEST_PATIENCE, LONGEST_PATIENCE) == (10, 604_800)
+
+
 @pytest.mark.parametrize("patience", [SHORTEST_PATIENCE, LONGEST_PATIENCE])
 def test_patience_has_borders_that_are_allowed(patience: int) -> None:
     opened, _ = open_table(edition("klassik"), [ANNA], patience=patience)
