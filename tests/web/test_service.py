@@ -530,4 +530,4 @@ def test_what_is_refused_is_judged_again_in_view_of_what_others_have_done() -> N
         assert judged == [1, 2]
         await here.close()
 
-    asyncio.run(play())
+    run(play)
