@@ -16,6 +16,8 @@ from mutation.nearest_tests import nearest_tests, room_of, tests_of_room
 Verdict = Literal["noticed", "timed out", "survived"]
 
 COPIED = ("src", "tests", "bench", "docs", "script", "deploy")
+LONGEST_TEST = 60
+"""Seconds after which a test is taken to wait for ever, which is noticed too."""
 PATIENCE = 4
 """Tests that take this many times as long as without a change are taken to wait for ever, which is
 noticed too."""
@@ -68,7 +70,8 @@ class Bench:
         return monotonic() - begun
 
     def _run(self, tests: list[str], limit: float | None) -> Verdict:
-        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
+        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
+        command += [f"--timeout={LONGEST_TEST}", *tests]
         environment = {
             **os.environ,
             # Before the installed package, also in processes that tests start.
