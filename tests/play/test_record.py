@@ -90,6 +90,12 @@ def changed(text: str, old: str, new: str) -> str:
         (changed(RECORD, "Date: 2026-01-01", "Date: 2026-02-30"), 4, 1, "2026-02-30"),
         (changed(RECORD, "Date: 2026-01-01", "Date: 2026-13-01"), 4, 1, "2026-13-01"),
         (changed(RECORD, "Date: 2026-01-01", "Date: 2025-02-29"), 4, 1, "2025-02-29"),
+        (
+            RECORD[: RECORD.index("Result: ")],
+            RECORD[: RECORD.index("Result: ")].count("\n") + 1,
+            1,
+            "Result: won by",
+        ),
         (RECORD + "and so on", RECORD.count("\n") + 1, 1, "should have ended"),
         (RECORD + "\n", RECORD.count("\n") + 2, 1, "should have ended"),
     ],
