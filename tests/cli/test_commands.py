@@ -66,7 +66,7 @@ def test_an_abandoned_match_can_be_proved_but_not_resumed(table: Table) -> None:
     path.write_text(table.run("record", match_id).out, "utf-8")
     verified = table.run("verify", str(path))
     assert verified.status == 0
-    assert "Die Partie wurde abgebrochen" in verified.out
+    assert "Laut Aufzeichnung wurde die Partie hier abgebrochen." in verified.out
     assert "Die Partie wurde abgebrochen" in table.run("replay", str(path)).out
     assert table.run("play", "--resume", match_id).status == 2
     assert table.run("abandon", match_id).status == 2
@@ -91,14 +91,14 @@ def test_replay_and_verify_bear_out_what_was_played(table: Table, record: Path) 
         " Partie vorher gebunden war.",
         "Kein Spieler hat mitgewirkt: Wer das Geheimnis gemacht hat, konnte es sich aussuchen.",
         "Jeder Zug ist erlaubt, und jede Summe stimmt.",
-        "Namen, Datum und Spielzüge deckt der Beweis nicht ab: Er gilt nur dem Zufall.",
+        "Namen, Datum, Spielzüge und Ende deckt der Beweis nicht ab: Er gilt nur dem Zufall.",
     ]
 
 
 def test_verify_says_in_english_that_no_player_took_part(table: Table, record: Path) -> None:
     heard = table.run("verify", str(record), "--lang", "en").out
     assert "No player took part: " in heard
-    assert "Names, dates and moves are not covered by the proof" in heard
+    assert "Names, dates, moves and ending are not covered by the proof" in heard
 
 
 def test_a_finished_record_without_its_secret_says_that_it_is_missing(

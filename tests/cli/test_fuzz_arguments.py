@@ -23,6 +23,7 @@ OPTIONS = (
     "--help",
     "--bots",
     "--json",
+    "--key",
 )
 VALUES = (
     "klassik",

@@ -34,6 +34,11 @@ def _home() -> Path:
 
 def read_record_file(name: str) -> Match:
     """Read a record from a file."""
+    return read_record(read_text_file(name))
+
+
+def read_text_file(name: str) -> str:
+    """Read the text of a record, or of something smaller, from a file."""
     path = Path(name)
     try:
         with path.open("rb") as file:
@@ -43,7 +48,7 @@ def read_record_file(name: str) -> Match:
     if len(content) > LARGEST_RECORD:
         raise PaschError("file.large", name=name)
     try:
-        return read_record(content.decode())
+        return content.decode()
     except UnicodeDecodeError as error:
         raise PaschError("file.text", name=name) from error
 

@@ -1,26 +1,58 @@
-"""`pasch verify`: prove that a finished match was fair."""
+"""`pasch verify`: prove that a finished match was fair, and check who has signed its record."""
 
 import click
 
 from pasch.cli import WRONG
-from pasch.cli.commands import Command
+from pasch.cli.commands import Command, Option
+from pasch.cli.keys import known_keys
 from pasch.cli.language import language, t
-from pasch.cli.paths import read_record_file
-from pasch.play.record import RecordError
+from pasch.cli.paths import read_text_file
+from pasch.play.match import Match
+from pasch.play.record import RecordError, WrongSignature, read_record, signed_by
 from pasch.play.verify import NotProved, Proof, verify
+from pasch.words import PaschError
 
 
 @click.command("verify", cls=Command)
 @click.argument("file")
-def command(file: str) -> int:
-    """Check commitment, seeds, every outcome, every move and every total."""
+@click.option("--key", cls=Option, metavar="KEY", help="cli.verify.key")
+def command(file: str, key: str | None) -> int:
+    """Check commitment, seeds, every outcome, every move and every total, and the signature."""
+    keys = None if key is None else known_keys(key)
+    text = read_text_file(file)
     try:
-        match = read_record_file(file)
+        match = read_record(text)
+        signer = _accepted(signed_by(text), keys)
+    except (RecordError, WrongSignature) as error:
+        return _not_proved(error)
+    try:
         proof = verify(match)
-    except (NotProved, RecordError) as error:
-        click.echo(t("verify.wrong", reason=error.text(language())))
-        return WRONG
-    click.echo(t(_proved(proof), outcomes=proof.outcomes, seeds=proof.seeds))
+    except NotProved as error:
+        status = _not_proved(error)
+    else:
+        status = _proved(match, proof)
+    # Says nothing about chance, so that it is worth knowing in either case.
+    if signer is not None:
+        click.echo(t("verify.signed" if keys else "verify.signed_by_anybody", signer=signer))
+    return status
+
+
+def _accepted(signer: str | None, keys: frozenset[str] | None) -> str | None:
+    """Return the key of a record's signature, or refuse it where it is none of those expected."""
+    if keys is None or signer in keys:
+        return signer
+    if signer is None:
+        raise WrongSignature("signature.missing")
+    raise WrongSignature("signature.other_key", signer=signer)
+
+
+def _not_proved(error: PaschError) -> int:
+    click.echo(t("verify.wrong", reason=error.text(language())))
+    return WRONG
+
+
+def _proved(match: Match, proof: Proof) -> int:
+    click.echo(t(_what_is_proved(proof), outcomes=proof.outcomes, seeds=proof.seeds))
     if not proof.seeds:
         click.echo(t("verify.no_seeds"))
     if match.is_abandoned:
@@ -30,7 +62,7 @@ def command(file: str) -> int:
     return 0
 
 
-def _proved(proof: Proof) -> str:
+def _what_is_proved(proof: Proof) -> str:
     if not proof.outcomes:
         return "verify.nothing"
     return "verify.with_seeds" if proof.seeds else "verify.secret_alone"

@@ -15,7 +15,14 @@ from pasch.play.events import (
 )
 from pasch.play.match import Match, MatchError, advance, start
 from pasch.play.new import new_match
-from pasch.play.record import RecordError, read_record, write_record
+from pasch.play.record import (
+    RecordError,
+    Signer,
+    WrongSignature,
+    read_record,
+    signed_by,
+    write_record,
+)
 from pasch.play.setup import Seat, Setup
 from pasch.play.verify import NotProved, Proof, verify
 from pasch.play.view import MatchView, match_view
@@ -38,14 +45,17 @@ __all__ = [
     "SeedCommitted",
     "SeedRevealed",
     "Setup",
+    "Signer",
     "Source",
     "Undone",
+    "WrongSignature",
     "advance",
     "fair_source",
     "match_view",
     "new_match",
     "read_record",
     "seeded_source",
+    "signed_by",
     "start",
     "verify",
     "write_record",

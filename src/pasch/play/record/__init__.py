@@ -2,6 +2,14 @@
 
 from pasch.play.record.errors import RecordError
 from pasch.play.record.read import read_record
+from pasch.play.record.signature import Signer, WrongSignature, signed_by
 from pasch.play.record.write import write_record
 
-__all__ = ["RecordError", "read_record", "write_record"]
+__all__ = [
+    "RecordError",
+    "Signer",
+    "WrongSignature",
+    "read_record",
+    "signed_by",
+    "write_record",
+]

@@ -16,6 +16,7 @@ from pasch.play.events import (
 from pasch.play.match import Match, start
 from pasch.play.record.errors import Line, RecordError
 from pasch.play.record.headers import HeaderError, Headers, read_setup
+from pasch.play.record.signature import split_signature
 from pasch.play.record.turns import check_heading, check_last_turn
 from pasch.play.record.write import write_record
 from pasch.rules import MalformedMove, PaschError
@@ -29,9 +30,10 @@ def read_record(text: str) -> Match:
     """Read a record and play it through; RecordError tells line, column and reason.
 
     Moves, dice and cards are read, played by the rules, and the match is written again. What
-    is derived (points, penalties, totals, the winner) is right if both texts are the same.
+    is derived (points, penalties, totals, the winner) is right if both texts are the same. A
+    signature is set aside: `signed_by` checks it.
     """
-    text = _with_our_line_ends(text)
+    text, _ = split_signature(text)
     lines = [Line(number, line) for number, line in enumerate(text.split("\n"), start=1)]
     blocks = list(_blocks(lines))
     match = _begun(blocks[0])
@@ -45,12 +47,6 @@ def read_record(text: str) -> Match:
     match = _ended(match, lines)
     _compare(text, write_record(match))
     return match
-
-
-def _with_our_line_ends(text: str) -> str:
-    """Undo what editors and transfers do to a text; lines and columns stay what they were."""
-    text = text.replace("\r\n", "\n")
-    return text if text.endswith("\n") else text + "\n"
 
 
 def _blocks(lines: list[Line]) -> Iterator[list[Line]]:
