@@ -11,6 +11,7 @@ class MemoryStore:
 
     def __init__(self) -> None:
         self.tables: dict[str, list[StoredEvent]] = {}
+        self.values: dict[str, str] = {}
 
     async def append(self, table: str, seq: int, events: Sequence[StoredEvent]) -> None:
         stored = self.tables.setdefault(table, [])
@@ -20,6 +21,9 @@ class MemoryStore:
 
     async def read(self, table: str, after: int = 0) -> list[StoredEvent]:
         return self.tables.get(table, [])[after:]
+
+    async def keep_first(self, name: str, value: str) -> str:
+        return self.values.setdefault(name, value)
 
     async def check(self) -> None:
         pass

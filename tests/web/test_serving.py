@@ -12,6 +12,8 @@ import uvicorn
 from fastapi import FastAPI
 
 from pasch.web.server import Server
+from pasch.web.store.signing_key import NAME
+from tests.web.store.logs import opened
 from tests.web.workers import PATIENCE, Worker, working
 
 
@@ -31,6 +33,21 @@ def test_a_mistake_in_the_settings_is_said_in_one_sentence(
     assert worker.end_of_launch() == 2
     assert said in worker.output
     assert "Traceback" not in worker.output
+
+
+@pytest.mark.parametrize("broken", ["not a key at all", "00ff" * 15, ""])
+def test_a_signing_key_that_is_none_is_said_in_one_sentence(tmp_path: Path, broken: str) -> None:
+    async def prepare() -> None:
+        async with opened(f"sqlite:///{tmp_path / 'tables.db'}") as store:
+            await store.keep_first(NAME, broken)
+
+    asyncio.run(prepare())
+    worker = Worker(tmp_path)
+    worker.launch()
+    assert worker.end_of_launch() == 2
+    assert "remove the row and a new key is made" in worker.output
+    assert "Traceback" not in worker.output
+    assert not broken or broken not in worker.output
 
 
 def test_the_service_is_opened_before_and_closed_after_the_server() -> None:

@@ -1,6 +1,7 @@
 """Two workers share PostgreSQL and announce over NATS: together they are one service."""
 
 import asyncio
+import re
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
@@ -103,6 +104,15 @@ def test_the_bus_brings_news_at_once_before_and_after_it_was_gone(cluster: Clust
             cluster.bus.start()
             cluster.wait_for_bus()
             assert seconds_for_ten("with the bus again") < 5 * LOOK_AGAIN
+
+
+def test_workers_that_were_started_at_once_sign_with_one_key(cluster: Cluster) -> None:
+    keys = [
+        httpx2.get(f"{worker.address}/key", timeout=PATIENCE).text
+        for worker in (cluster.one, cluster.other)
+    ]
+    assert keys[0] == keys[1]
+    assert re.fullmatch("[0-9a-f]{64}\n", keys[0])
 
 
 class OneSeat:

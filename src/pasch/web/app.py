@@ -52,8 +52,8 @@ def application(open_service: OpenService, limits: Limits) -> FastAPI:
     async def running(app: FastAPI) -> AsyncIterator[None]:
         service = await open_service(metrics)
         app.state.service = service
-        await service.start()
         try:
+            await service.start()
             yield
         finally:
             await service.close()
@@ -75,6 +75,7 @@ def application(open_service: OpenService, limits: Limits) -> FastAPI:
     app.mount("/static", Assets())
     app.add_api_route("/health", _health, include_in_schema=False)
     app.add_api_route("/metrics", _metrics, include_in_schema=False)
+    app.add_api_route("/key", _key, include_in_schema=False)
     app.exception_handler(PaschError)(_answer(problems.problem, errors.problem))
     app.exception_handler(RequestValidationError)(_answer(problems.malformed, errors.refused))
     app.exception_handler(HTTPException)(_answer(problems.refused, errors.refused))
@@ -98,3 +99,8 @@ async def _health(request: Request) -> JSONResponse:
 async def _metrics(request: Request) -> PlainTextResponse:
     service: TableService = request.app.state.service
     return PlainTextResponse(service.metrics.text(readers=len(service.subscribers)))
+
+
+async def _key(request: Request) -> PlainTextResponse:
+    service: TableService = request.app.state.service
+    return PlainTextResponse(f"{service.signer.key}\n")

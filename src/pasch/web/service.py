@@ -11,11 +11,13 @@ from collections.abc import AsyncGenerator, Callable
 from datetime import UTC, datetime
 from weakref import WeakValueDictionary
 
+from pasch.play import Signer
 from pasch.rules import PaschError
 from pasch.web.live.bus import Bus
 from pasch.web.live.subscribers import Subscribers
 from pasch.web.metrics import Metrics
 from pasch.web.store import Conflict, Store
+from pasch.web.store.signing_key import stored_signer
 from pasch.web.table.actions import bot_step, continue_at, open_and_start
 from pasch.web.table.change import Change, Now
 from pasch.web.table.create import rematch
@@ -50,9 +52,12 @@ class TableService:
         self._is_closing = False
         self.subscribers = Subscribers()
         self.metrics = metrics
+        self.signer: Signer
+        """Signs records; there once the service has been started."""
 
     async def start(self) -> None:
-        """Begin to hear from other workers."""
+        """Find the key to sign with, and begin to hear from other workers."""
+        self.signer = await stored_signer(self._store)
         await self._bus.start(self._on_announcement)
 
     def dismiss_readers(self) -> None:

@@ -24,7 +24,9 @@ def test_the_commitment_is_shown_at_once_and_the_secret_in_the_end(browser: Brow
     assert proof["commitment"] == commitment[1]
     assert len(proof["secret"]) == 64
     assert [step[0] for step in proof["steps"]] == ["throw"] * 39
-    assert f"pasch verify {proof['id']}.txt" in after
+    key = browser.client.get("/key").text.strip()
+    assert f"pasch verify {proof['id']}.txt --key {key}<" in after
+    assert '<a href="/key">' in after
     assert say("de", "web.fairness.right", seeds=0, outcomes="{outcomes}") in after
 
 

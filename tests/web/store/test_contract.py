@@ -5,10 +5,14 @@ import random
 import subprocess
 import sys
 import time
+import traceback
 
 import pytest
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from pasch.play import ChanceResolved
+from pasch.web.store.address import database_url
 from pasch.web.store.sql import SqlStore
 from pasch.web.table.events import (
     Continued,
@@ -267,6 +271,72 @@ asyncio.run(work())
                 assert len(await store.read(f"t{number}")) == 1
 
     asyncio.run(scene())
+
+
+def test_of_a_servers_own_values_the_first_is_kept(address: str) -> None:
+    async def scene() -> None:
+        async with opened(address) as store:
+            assert await store.keep_first("key", "one") == "one"
+            assert await store.keep_first("key", "two") == "one"
+            assert await store.keep_first("other", "three") == "three"
+        async with opened(address) as store:
+            assert await store.keep_first("key", "four") == "one"
+
+    asyncio.run(scene())
+
+
+def test_all_who_keep_a_value_at_once_get_the_same(address: str) -> None:
+    async def scene() -> None:
+        async with opened(address) as here, opened(address) as there:
+            kept = await asyncio.gather(
+                *(
+                    store.keep_first("key", f"{number}")
+                    for number, store in enumerate([here, there] * 10)
+                )
+            )
+            assert len(set(kept)) == 1
+            assert await there.keep_first("key", "late") == kept[0]
+
+    asyncio.run(scene())
+
+
+def test_workers_that_start_at_once_find_one_key(address: str) -> None:
+    program = """
+import asyncio, sys
+from pasch.web.store.signing_key import stored_signer
+from pasch.web.store.sql import open_store
+async def work():
+    store = await open_store(sys.argv[1])
+    print((await stored_signer(store)).key)
+    await store.close()
+asyncio.run(work())
+"""
+    workers = [
+        subprocess.Popen([sys.executable, "-c", program, address], stdout=subprocess.PIPE)
+        for _ in range(4)
+    ]
+    (key,) = {worker.communicate()[0] for worker in workers}
+    assert len(key.strip()) == 64
+
+
+def test_an_error_does_not_show_what_was_to_be_stored(address: str) -> None:
+    async def scene() -> None:
+        async with opened(address) as store:
+            await drop_tables(address)
+            for attempt in (store.keep_first("key", "00ff"), store.append("t", 0, moves("00ff"))):
+                with pytest.raises(DBAPIError) as failed:
+                    await attempt
+                assert "00ff" not in "".join(traceback.format_exception(failed.value))
+
+    asyncio.run(scene())
+
+
+async def drop_tables(address: str) -> None:
+    engine = create_async_engine(database_url(address))
+    async with engine.begin() as connection:
+        for table in ("events", "server"):
+            await connection.exec_driver_sql(f"DROP TABLE {table}")
+    await engine.dispose()
 
 
 def test_it_tells_whether_it_can_be_reached(address: str) -> None:

@@ -7,7 +7,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 
 from pasch.web.store.address import database_url
-from pasch.web.store.schema import events
+from pasch.web.store.schema import metadata
 from tests.web.store.logs import opened
 
 
@@ -20,7 +20,7 @@ def test_nothing_is_missing_after_them(address: str) -> None:
     engine = create_engine(database_url(address).set(drivername=_synchronous(address)))
     with engine.connect() as connection:
         found = MigrationContext.configure(connection)
-        assert compare_metadata(found, events.metadata) == []
+        assert compare_metadata(found, metadata) == []
     engine.dispose()
 
 

@@ -12,7 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from pasch.play import write_record
+from pasch.play import Signer, signed_by, write_record
+from pasch.web.store.signing_key import stored_signer
+from pasch.web.table.record import record_text
 from pasch.web.table.stored import StoredEvent, decoded, encoded, replayed
 from pasch.web.table.table import Table
 from tests.web.store.logs import opened
@@ -26,14 +28,19 @@ KINDS = {
 
 
 @pytest.fixture(scope="module")
-def rows(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[StoredEvent]]:
-    """Everything in the old database, read by the store."""
+def old_database(tmp_path_factory: pytest.TempPathFactory) -> str:
     file = tmp_path_factory.mktemp("old") / "tables.db"
     with closing(sqlite3.connect(file)) as connection:
         connection.executescript((OLD / "tables.sql").read_text("utf-8"))
+    return f"sqlite:///{file}"
+
+
+@pytest.fixture(scope="module")
+def rows(old_database: str) -> dict[str, list[StoredEvent]]:
+    """Everything in the old database, read by the store."""
 
     async def read() -> dict[str, list[StoredEvent]]:
-        async with opened(f"sqlite:///{file}") as store:
+        async with opened(old_database) as store:
             return {table: await store.read(table) for table in TABLES}
 
     return asyncio.run(read())
@@ -57,6 +64,20 @@ def test_the_match_is_the_one_that_was_played(
     match = replayed(rows[table]).match
     assert match is not None
     assert write_record(match) == (OLD / f"{table}.pasch").read_text("utf-8")
+
+
+def test_a_match_of_old_is_signed_with_the_key_that_the_database_gets(
+    old_database: str, rows: dict[str, list[StoredEvent]]
+) -> None:
+    async def made() -> Signer:
+        async with opened(old_database) as store:
+            return await stored_signer(store)
+
+    signer = asyncio.run(made())
+    assert asyncio.run(made()).key == signer.key
+    text = record_text(replayed(rows["karten02"]), signer)
+    assert signed_by(text) == signer.key
+    assert text.startswith((OLD / "karten02.pasch").read_text("utf-8"))
 
 
 def test_people_sit_where_they_sat_and_have_said_what_they_said(

@@ -255,10 +255,12 @@ class EditionInfo(BaseModel):
 
 
 class Info(BaseModel):
-    """What can be played here, and against whom."""
+    """What can be played here, against whom, and which key records are signed with."""
 
     editions: list[EditionInfo]
     bots: list[str]
+    key: str
+    """The public key, 64 hexadecimal digits: `pasch verify FILE --key KEY`."""
 
 
 class Problem(BaseModel):

@@ -55,8 +55,8 @@ async def _after(
 
 
 @router.get("/info")
-async def info() -> models.Info:
-    """Tell what can be played here, and against whom."""
+async def info(service: Service) -> models.Info:
+    """Tell what can be played here, against whom, and which key records are signed with."""
     return models.Info(
         editions=[
             models.EditionInfo(
@@ -68,6 +68,7 @@ async def info() -> models.Info:
             for key, kind in EDITIONS.items()
         ],
         bots=list(BOTS),
+        key=service.signer.key,
     )
 
 
@@ -267,7 +268,7 @@ async def rematch(table_id: TableId, bearer: Bearer, service: Service) -> models
     response_class=Response,
 )
 async def record(table_id: TableId, bearer: Bearer, service: Service) -> PlainTextResponse:
-    """Get the match as a text record; with hidden hands or a seed, once it is over."""
+    """Get the match as text: signed once it is over, with hidden hands or a seed not before."""
     table = await service.table(table_id)
     access(table, bearer.credentials)
-    return PlainTextResponse(record_text(table))
+    return PlainTextResponse(record_text(table, service.signer))

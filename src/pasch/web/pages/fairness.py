@@ -30,6 +30,7 @@ async def fairness(table_id: TableId, service: Service, guest: TheVisitor) -> HT
         expected=EXPECTED,
         widest=WIDEST,
         is_cards=table.edition.hides_hands,
+        key=service.signer.key,
     )
 
 

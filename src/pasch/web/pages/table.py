@@ -114,7 +114,7 @@ async def record(table_id: TableId, service: Service, guest: TheVisitor) -> Plai
     table = await service.table(table_id)
     access(table, guest.keyring(table_id).own)
     headers = {"content-disposition": f'inline; filename="{table_id}.txt"'}
-    return PlainTextResponse(record_text(table), headers=headers)
+    return PlainTextResponse(record_text(table, service.signer), headers=headers)
 
 
 def view_for(table: Table, guest: Visitor, selection: Selection) -> TableView:

@@ -27,6 +27,12 @@ class Store(Protocol):
     async def read(self, table: str, after: int = 0) -> list[StoredEvent]:
         """Return the events of a table in order, without the first `after` ones."""
 
+    async def keep_first(self, name: str, value: str) -> str:
+        """Keep a value of the server's own unless one of this name is kept; return the kept one.
+
+        However many do so at once, all get the same.
+        """
+
     async def check(self) -> None:
         """Fail if the store cannot be reached."""
 

@@ -1,4 +1,4 @@
-"""The one table of the database, as the migrations have left it."""
+"""The tables of the database, as the migrations have left them."""
 
 from sqlalchemy import (
     BigInteger,
@@ -12,16 +12,26 @@ from sqlalchemy import (
     insert,
     or_,
     select,
+    text,
 )
+
+metadata = MetaData()
 
 events = Table(
     "events",
-    MetaData(),
+    metadata,
     Column("table_id", Text, primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("ms", BigInteger, nullable=False),
     Column("kind", Text, nullable=False),
     Column("body", Text, nullable=False),
+)
+
+server = Table(
+    "server",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("value", Text, nullable=False),
 )
 
 _before = events.alias("before")
@@ -49,3 +59,12 @@ select_after = (
     .where(events.c.table_id == bindparam("table"), events.c.seq > bindparam("after"))
     .order_by(events.c.seq)
 )
+
+insert_if_absent = text(
+    "INSERT INTO server (name, value) VALUES (:name, :value) ON CONFLICT DO NOTHING"
+)
+"""The same in both databases, which SQLAlchemy's own insert is not; it waits for others who insert
+the same name.
+"""
+
+select_value = select(server.c.value).where(server.c.name == bindparam("name"))

@@ -15,7 +15,12 @@ from pasch.web.store.address import database_url, is_file
 from pasch.web.store.batches import Append, Batches
 from pasch.web.store.contract import Conflict, StoreError
 from pasch.web.store.file import prepare_file
-from pasch.web.store.schema import insert_in_order, select_after
+from pasch.web.store.schema import (
+    insert_if_absent,
+    insert_in_order,
+    select_after,
+    select_value,
+)
 from pasch.web.store.upgrade import upgrade
 from pasch.web.table.stored import StoredEvent
 
@@ -26,7 +31,7 @@ Result = TypeVar("Result")
 
 
 class SqlStore:
-    """Keeps the events of tables as rows of one table."""
+    """Keeps the events of tables as rows of one table, and the server's own values in another."""
 
     def __init__(self, engine: AsyncEngine, *, is_shared: bool) -> None:
         self.is_shared = is_shared
@@ -46,6 +51,10 @@ class SqlStore:
     async def read(self, table: str, after: int = 0) -> list[StoredEvent]:
         """Return the events of a table in order, without the first `after` ones."""
         return await self._finish(self._read(table, after))
+
+    async def keep_first(self, name: str, value: str) -> str:
+        """Keep a value of the server's own unless one of this name is kept; return the kept one."""
+        return await self._finish(self._keep_first(name, value))
 
     async def check(self) -> None:
         """Fail if the store cannot be reached."""
@@ -72,6 +81,13 @@ class SqlStore:
         async with self._engine.connect() as connection:
             rows = await connection.execute(select_after, {"table": table, "after": after})
             return [StoredEvent(ms, kind, body) for ms, kind, body in rows]
+
+    async def _keep_first(self, name: str, value: str) -> str:
+        async with self._engine.connect() as connection:
+            await connection.execute(insert_if_absent, {"name": name, "value": value})
+            kept: str = (await connection.execute(select_value, {"name": name})).scalar_one()
+            await connection.commit()
+            return kept
 
     async def _write(self, appends: Sequence[Append]) -> None:
         # Workers that lock tables in the same order never wait for each other in a circle.
@@ -108,16 +124,24 @@ async def open_store(address: str) -> SqlStore:
     return SqlStore(engine, is_shared=not is_file(url))
 
 
+# Parameters are hidden in errors, which end up in logs: they hold secrets and the signing key.
+
+
 def _server_engine(url: URL) -> AsyncEngine:
     return create_async_engine(
-        url, pool_pre_ping=True, connect_args={"connect_timeout": LONGEST_WAIT}
+        url,
+        pool_pre_ping=True,
+        hide_parameters=True,
+        connect_args={"connect_timeout": LONGEST_WAIT},
     )
 
 
 def _file_engine(url: URL) -> AsyncEngine:
     # Without an isolation level the driver begins no transaction by itself: a read needs none.
     engine = create_async_engine(
-        url, connect_args={"isolation_level": None, "timeout": LONGEST_WAIT}
+        url,
+        hide_parameters=True,
+        connect_args={"isolation_level": None, "timeout": LONGEST_WAIT},
     )
 
     @event.listens_for(engine.sync_engine, "connect")
