@@ -12,6 +12,7 @@ from pathlib import Path
 import click
 
 from pasch.cli.serve import command
+from pasch.web.store.signing_key import stored_signer
 from pasch.web.table.stored import StoredEvent
 from tests.web.store.logs import MS, moves, opened
 
@@ -51,8 +52,42 @@ def test_a_running_database_is_copied_and_the_copy_is_whole(tmp_path: Path) -> N
     asyncio.run(scene())
 
 
+def sql(beginning: str) -> str:
+    """Return the statement of the page that begins like this."""
+    (statement,) = re.findall(rf"```sql\n({beginning}.*?)```", PAGE, re.DOTALL)
+    return str(statement)
+
+
+def test_a_signing_key_that_was_removed_is_replaced_by_a_new_one(tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+
+    async def key() -> str:
+        async with opened(f"sqlite:///{file}") as store:
+            return (await stored_signer(store)).key
+
+    old = asyncio.run(key())
+    with closing(sqlite3.connect(file)) as connection, connection:
+        assert connection.execute("SELECT count(*) FROM server").fetchone() == (1,)
+        assert connection.execute(sql("DELETE FROM server")).rowcount == 1
+    assert asyncio.run(key()) not in {old, ""}
+
+
+def test_a_copy_signs_with_the_same_key_as_the_original(tmp_path: Path) -> None:
+    file, copy = tmp_path / "tables.db", tmp_path / "copy.db"
+
+    async def scene() -> None:
+        async with opened(f"sqlite:///{file}") as store:
+            key = (await stored_signer(store)).key
+            with closing(sqlite3.connect(file)) as connection:
+                connection.execute(f"VACUUM INTO '{copy}'")
+        async with opened(f"sqlite:///{copy}") as restored:
+            assert (await stored_signer(restored)).key == key
+
+    asyncio.run(scene())
+
+
 def test_old_tables_are_removed_and_no_others(tmp_path: Path) -> None:
-    (statement,) = re.findall(r"```sql\n(.*?)```", PAGE, re.DOTALL)
+    statement = sql("DELETE FROM events")
     file = tmp_path / "tables.db"
 
     async def scene() -> None:
