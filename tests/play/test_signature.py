@@ -14,6 +14,7 @@ from pasch.play import (
     verify,
     write_record,
 )
+from pasch.play.record.signature import PRIVATE_KEY_BYTES
 from tests.play.forgeries import FORGED, FORGER, MATCH, SERVER, SIGNATURE, SIGNED, with_signature
 from tests.play.matches import by_hand, finished, seeded
 
@@ -147,8 +148,10 @@ def test_the_private_key_is_not_shown() -> None:
 
 
 def test_a_private_key_has_32_bytes() -> None:
-    with pytest.raises(ValueError, match="32"):
-        Signer(bytes(31))
+    assert len(Signer(bytes(PRIVATE_KEY_BYTES)).key) == 64
+    for wrong in (31, 33):
+        with pytest.raises(ValueError, match="32"):
+            Signer(bytes(wrong))
 
 
 def run_without_cryptography(program: str) -> str:
