@@ -124,13 +124,11 @@ async def open_store(address: str) -> SqlStore:
     return SqlStore(engine, is_shared=not is_file(url))
 
 
-# Parameters are hidden in errors, which end up in logs: they hold secrets and the signing key.
-
-
 def _server_engine(url: URL) -> AsyncEngine:
     return create_async_engine(
         url,
         pool_pre_ping=True,
+        # Errors end up in logs, and what is stored holds secrets and the signing key.
         hide_parameters=True,
         connect_args={"connect_timeout": LONGEST_WAIT},
     )
