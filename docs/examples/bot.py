@@ -1,7 +1,9 @@
 """Joins a table and goes for sixes: python docs/examples/bot.py JOIN_LINK NAME."""
 
 import json
+import secrets
 import sys
+from hashlib import sha256
 from typing import Any
 from urllib.request import Request, urlopen
 
@@ -24,6 +26,7 @@ link, name = sys.argv[1:]
 table, join_key = link.replace("/t/", "/api/tables/").split("/join/")
 key = post(f"{table}/join", {"key": join_key, "name": name})["key"]
 bearer = {"Authorization": f"Bearer {key}"}
+seed = secrets.token_hex(16)
 for line in urlopen(Request(f"{table}/events", headers=bearer)):
     if not line.startswith(b"data:"):
         continue
@@ -31,7 +34,13 @@ for line in urlopen(Request(f"{table}/events", headers=bearer)):
     if state["phase"] == "over":
         print("won" if state["you"] == state["winners"] else "not won")
         break
-    if state["is_your_turn"] and state["awaits"] == "throw":
+    deal, seat = state["deal"], state["you"][0]
+    if seat in deal["missing"] and deal["awaits"] == "commit":
+        digest = sha256(f"pasch/seed/1\n{state['id']}\n{seat + 1}\n{seed}".encode()).hexdigest()
+        post(f"{table}/commit", {"deal": deal["number"], "digest": digest}, **bearer)
+    elif seat in deal["missing"]:
+        post(f"{table}/reveal", {"deal": deal["number"], "seed": seed}, **bearer)
+    elif state["is_your_turn"] and state["awaits"] == "throw":
         post(f"{table}/throw", {"version": state["version"]}, **bearer)
     elif state["is_your_turn"]:
         post(f"{table}/move", {"version": state["version"], "move": choice(state)}, **bearer)

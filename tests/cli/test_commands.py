@@ -87,9 +87,11 @@ def test_replay_and_verify_bear_out_what_was_played(table: Table, record: Path) 
     assert (verified.status, verified.err) == (0, "")
     outcomes = sum(step.before.awaits is not None for step in table.match().steps)
     assert verified.out.splitlines() == [
-        f"Bewiesen: Alle {outcomes} Würfe oder Züge vom Stapel folgen aus dem Geheimnis, an das die"
-        " Partie vorher gebunden war.",
+        f"Bewiesen: Alle {outcomes} Würfe oder Züge vom Stapel folgen aus dem Geheimnis, zu dem die"
+        " Bindung gehört.",
         "Kein Spieler hat mitgewirkt: Wer das Geheimnis gemacht hat, konnte es sich aussuchen.",
+        say("de", "verify.order"),
+        "Wer das Geheimnis hatte, konnte vorhersehen, was kommt.",
         "Jeder Zug ist erlaubt, und jede Summe stimmt.",
         "Namen, Datum, Spielzüge und Ende deckt der Beweis nicht ab: Er gilt nur dem Zufall.",
     ]

@@ -58,7 +58,7 @@ class Player:
         await self._client.aclose()
 
     async def open_table(self, rules: str, *seats: dict[str, str]) -> dict[str, str]:
-        body = {"rules": rules, "seats": list(seats)}
+        body = {"rules": rules, "seats": list(seats), "abstain": True}
         answer = await self._sure(lambda: self._post("", None, body))
         assert answer.status_code == 201, answer.text
         opened: dict[str, str] = answer.json()
@@ -66,7 +66,7 @@ class Player:
 
     async def join(self, table: str, join_key: str, name: str) -> str | None:
         """Return the key of the place taken; None where there is none left."""
-        body = {"key": join_key, "name": name}
+        body = {"key": join_key, "name": name, "abstain": True}
         answer = await self._sure(lambda: self._post(f"/{table}/join", None, body))
         if answer.status_code == 400 and answer.json()["error"] == "table.begun":
             return None

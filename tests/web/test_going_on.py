@@ -34,7 +34,7 @@ class Anna:
         self._owner = digest(keys.host)
 
     async def opens_a_table(self) -> None:
-        await self.service.open(self._opened)
+        await self.service.open(self._opened, abstains=True)
 
     async def table(self) -> Table:
         return await self.service.table(self._opened.id)

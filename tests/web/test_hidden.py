@@ -43,7 +43,7 @@ class ServiceWithOneTable(TableService):
     async def changes(self, table_id: str) -> AsyncGenerator[Table, None]:  # noqa: ARG002
         yield self.shown
 
-    def wake_bots(self, table: Table) -> None:
+    def wake(self, table: Table) -> None:
         """Nothing goes on here."""
 
 
@@ -62,7 +62,7 @@ def whole_match(rules: str) -> Shown:
     table, keys = new_table(rules, SeatSpec("Anna"), SeatSpec(), SeatSpec(bot="einfach"))
     owners = {0: digest(keys.host), 1: digest(BENS_KEY)}
     tables = [table]
-    tables.append(then(table, actions.join(table, "Ben", owners[1], NOW)))
+    tables.append(then(table, actions.join(table, "Ben", owners[1], NOW, abstains=True)))
     random = Random(7)
     while (table := tables[-1]).phase != "over":
         tables.append(then(table, next_step(table, owners, random)))

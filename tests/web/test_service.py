@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine, Sequence
 import pytest
 
 from pasch.play import Event, Match
+from pasch.play.chance.commitment import seed_digest
 from pasch.play.events import parse_event
 from pasch.rules import Edition, edition
 from pasch.web import service as service_module
@@ -13,10 +14,11 @@ from pasch.web.live.local import LocalBus
 from pasch.web.metrics import Metrics
 from pasch.web.service import TableService
 from pasch.web.store import Conflict
-from pasch.web.table import actions, stored
+from pasch.web.table import actions, dealing, stored
 from pasch.web.table.access import digest
 from pasch.web.table.change import Change, Now
 from pasch.web.table.create import SeatSpec, open_table
+from pasch.web.table.dealing import go_on_unless_moved
 from pasch.web.table.errors import NoSuchTable, NotYours, TableError
 from pasch.web.table.stored import StoredEvent
 from pasch.web.table.table import Table
@@ -54,7 +56,7 @@ def new_service(store: MemoryStore, *, pace: float = 0) -> TableService:
 
 async def new_table(service: TableService, *specs: SeatSpec) -> tuple[Table, str]:
     opened, keys = open_table(edition("klassik"), specs or [SeatSpec("Anna")])
-    return await service.open(opened), digest(keys.host)
+    return await service.open(opened, abstains=True), digest(keys.host)
 
 
 def throw(owner: str) -> Callable[[Table, Now], Change]:
@@ -249,7 +251,7 @@ def test_reading_a_table_wakes_no_bot() -> None:
         for _ in range(20):
             await asyncio.sleep(0.001)
         assert len(store.tables[table.id]) == table.seq
-        second.wake_bots(table)
+        second.wake(table)
         while (await second.table(table.id)).phase == "playing":
             await asyncio.sleep(0.001)
         await second.close()
@@ -301,10 +303,10 @@ def test_no_bot_is_woken_twice_or_when_all_is_over() -> None:
         service = new_service(MemoryStore(), pace=NEVER)
         table, _ = await new_table(service, SeatSpec(bot="zufall"))
         before = asyncio.all_tasks()
-        service.wake_bots(table)
+        service.wake(table)
         assert asyncio.all_tasks() == before
         await service.close()
-        service.wake_bots(table)
+        service.wake(table)
         assert len(asyncio.all_tasks()) < len(before)
 
     run(scene)
@@ -518,8 +520,10 @@ def test_what_is_refused_is_judged_again_in_view_of_what_others_have_done() -> N
         store = MemoryStore()
         here, elsewhere = new_service(store), new_service(store)
         table, _ = await new_table(here, SeatSpec("Anna"), SeatSpec(), SeatSpec())
-        ben, judged = digest("ben's"), []
-        await elsewhere.act(table.id, lambda table, now: actions.join(table, "Ben", ben, now))
+        before, ben, judged = table.seq, digest("ben's"), []
+        await elsewhere.act(
+            table.id, lambda table, now: actions.join(table, "Ben", ben, now, abstains=True)
+        )
 
         def say(table: Table, now: Now) -> Change:
             judged.append(table.seq)
@@ -527,7 +531,89 @@ def test_what_is_refused_is_judged_again_in_view_of_what_others_have_done() -> N
 
         after = await here.act(table.id, say)
         assert [remark.text for remark in after.remarks] == ["Hallo"]
-        assert judged == [1, 2]
+        assert judged == [before, before + 2]
         await here.close()
 
     run(play)
+
+
+def test_a_match_goes_on_without_the_seed_of_who_is_not_there() -> None:
+    async def play() -> None:
+        service = TableService(MemoryStore(), LocalBus(), Metrics(), pace=0, seed_patience=0.01)
+        opened, _ = open_table(edition("klassik"), [SeatSpec("Anna"), SeatSpec(bot="zufall")])
+        await service.open(opened)
+        async for table in service.changes(opened.id):
+            if not table.is_dealing:
+                break
+        assert (table.abstaining, table.deal) == (frozenset({0}), 1)
+        assert table.to_act is not None
+        await service.close()
+
+    run(play)
+
+
+def test_a_seed_that_is_not_shown_in_time_voids_the_deal() -> None:
+    async def play() -> None:
+        service = TableService(MemoryStore(), LocalBus(), Metrics(), pace=0, seed_patience=0.05)
+        opened, keys = open_table(edition("klassik"), [SeatSpec("Anna")])
+        first = await service.open(opened)
+        bound = seed_digest(opened.id, 0, "never shown")
+        owner = digest(keys.host)
+        await service.act(opened.id, lambda table, now: dealing.commit(table, owner, 1, bound, now))
+        async for table in service.changes(opened.id):
+            if not table.is_dealing:
+                break
+        assert (table.deal, table.abstaining) == (2, frozenset({0}))
+        assert table.commitment != first.commitment
+        with pytest.raises(TableError, match="settled"):
+            await service.act(
+                opened.id,
+                lambda table, now: dealing.reveal(table, owner, 1, "never shown", now),
+            )
+        await service.close()
+
+    run(play)
+
+
+def test_whoever_commits_in_the_last_moment_is_waited_for_as_long_again() -> None:
+    async def play() -> None:
+        service = TableService(MemoryStore(), LocalBus(), Metrics(), pace=0, seed_patience=3600)
+        opened, keys = open_table(edition("klassik"), [SeatSpec("Anna")])
+        waiting = await service.open(opened)
+        owner = digest(keys.host)
+        bound = seed_digest(opened.id, 0, "x")
+        committed = await service.act(
+            opened.id, lambda table, now: dealing.commit(table, owner, 1, bound, now)
+        )
+        assert committed.is_dealing
+        assert go_on_unless_moved(waiting, committed, service.now()) == Change(committed)
+        assert go_on_unless_moved(waiting, waiting, service.now()).events
+        assert go_on_unless_moved(committed, committed, service.now()).table.deal == 2
+        await service.close()
+
+    run(play)
+
+
+def test_waiting_for_seeds_outlasts_a_store_that_is_out_of_reach(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    class Shaky(MemoryStore):
+        failures = 1
+
+        async def append(self, table: str, seq: int, events: Sequence[StoredEvent]) -> None:
+            if seq and self.failures:
+                self.failures -= 1
+                raise OSError("out of reach")
+            await super().append(table, seq, events)
+
+    async def play() -> None:
+        service = TableService(Shaky(), LocalBus(), Metrics(), pace=0, seed_patience=0.01)
+        opened, _ = open_table(edition("klassik"), [SeatSpec("Anna")])
+        await service.open(opened)
+        async for table in service.changes(opened.id):
+            if not table.is_dealing:
+                break
+        await service.close()
+
+    run(play)
+    assert len(caplog.records) == 1

@@ -20,7 +20,8 @@ def bearer(table: Opened) -> dict[str, str]:
 
 
 def opened(client: TestClient, rules: str = "klassik", seed: int | None = None) -> Opened:
-    body = {"rules": rules, "seats": [{"name": "Änne"}, {"name": "Ben"}], "seed": seed}
+    seats = [{"name": "Änne"}, {"name": "Ben"}]
+    body = {"rules": rules, "seats": seats, "seed": seed, "abstain": True}
     table: Opened = client.post("/api/tables", json=body).json()
     # The page lets in whoever has followed the personal link.
     assert client.get(f"/t/{table['id']}/key/{table['key']}").status_code == 200

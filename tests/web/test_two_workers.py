@@ -159,7 +159,7 @@ class OneSeat:
 def test_of_two_moves_of_one_seat_at_once_exactly_one_is_made(cluster: Cluster) -> None:
     async def scene() -> None:
         async with asyncio.timeout(PATIENCE), httpx2.AsyncClient(timeout=PATIENCE) as client:
-            body = {"rules": "klassik", "seats": [{"name": "Anna"}]}
+            body = {"rules": "klassik", "seats": [{"name": "Anna"}], "abstain": True}
             opened = await client.post(f"{cluster.one.address}/api/tables", json=body)
             seat = OneSeat(cluster, client, opened.json())
             while (state := await seat.state(0))["phase"] == "playing":

@@ -39,6 +39,15 @@ from pasch.web.settings import BURST, Limits, Settings
     help="cli.serve.pace",
 )
 @click.option(
+    "--seed-patience",
+    type=click.FloatRange(0.1, 3600),
+    default=Settings.seed_patience,
+    envvar="PASCH_SEED_PATIENCE",
+    cls=Option,
+    metavar="S",
+    help="cli.serve.seed_patience",
+)
+@click.option(
     "--requests-per-second",
     type=click.FloatRange(0.1, 1_000_000),
     default=Limits.requests_per_second,
@@ -81,6 +90,7 @@ def command(
     database: str | None,
     bus: str | None,
     pace: float,
+    seed_patience: float,
     requests_per_second: float,
     tables_per_hour: int,
     streams: int,
@@ -97,6 +107,7 @@ def command(
         database=database or database_url(),
         bus=bus,
         pace=pace,
+        seed_patience=seed_patience,
         limits=Limits(
             requests_per_second=requests_per_second,
             requests_at_once=max(1, round(BURST * requests_per_second)),

@@ -55,6 +55,10 @@ def _proved(match: Match, proof: Proof) -> int:
     click.echo(t(_what_is_proved(proof), outcomes=proof.outcomes, seeds=proof.seeds))
     if not proof.seeds:
         click.echo(t("verify.no_seeds"))
+    if match.setup.voided:
+        click.echo(t("verify.voided", deals=match.setup.voided))
+    click.echo(t("verify.order"))
+    click.echo(t("verify.foresee"))
     if match.is_abandoned:
         click.echo(t("verify.abandoned"))
     click.echo(t("verify.rules"))

@@ -34,6 +34,10 @@ class Setup:
     """The seat that begins, where that is named and not left to the rules."""
     commitment: str | None = None
     """Fair matches: what binds the secret before any player's seed is known, in hex."""
+    voided: int = 0
+    """Fair matches: how many deals came to nothing before this one, since a player who had
+    committed to a seed did not show it.
+    """
     seed: int | None = None
     """Seeded matches: the number that everything follows from."""
 

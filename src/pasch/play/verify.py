@@ -49,4 +49,5 @@ def verify(match: Match) -> Proof:
                 expected=expected,
             )
         outcomes += 1
-    return Proof(outcomes, sum(seed is not None for seed in match.seeds))
+    shown = [seed for seed in match.seeds if seed is not None and seed.seed is not None]
+    return Proof(outcomes, len(shown))

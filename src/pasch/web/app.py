@@ -14,6 +14,7 @@ from pasch.rules import PaschError
 from pasch.web.api import problems
 from pasch.web.api.routes import router as api
 from pasch.web.guard import guard
+from pasch.web.live.bus import Bus
 from pasch.web.live.local import LocalBus
 from pasch.web.metrics import Metrics
 from pasch.web.pages import errors
@@ -35,11 +36,14 @@ def create_app(settings: Settings) -> FastAPI:
         from pasch.web.store.sql import open_store  # noqa: PLC0415 - heavy
 
         store = await open_store(settings.database)
-        if settings.bus is None:
-            return TableService(store, LocalBus(), metrics, pace=settings.pace)
-        from pasch.web.live.nats import NatsBus  # noqa: PLC0415 - not installed everywhere
+        bus: Bus = LocalBus()
+        if settings.bus is not None:
+            from pasch.web.live.nats import NatsBus  # noqa: PLC0415 - not installed everywhere
 
-        return TableService(store, NatsBus(settings.bus), metrics, pace=settings.pace)
+            bus = NatsBus(settings.bus)
+        return TableService(
+            store, bus, metrics, pace=settings.pace, seed_patience=settings.seed_patience
+        )
 
     return application(open_service, settings.limits)
 

@@ -9,6 +9,8 @@ import logging
 from collections import OrderedDict
 from collections.abc import AsyncGenerator, Callable
 from datetime import UTC, datetime
+from functools import partial
+from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 from pasch.play import Signer
@@ -16,15 +18,17 @@ from pasch.rules import PaschError
 from pasch.web.live.bus import Bus
 from pasch.web.live.subscribers import Subscribers
 from pasch.web.metrics import Metrics
+from pasch.web.settings import Settings
 from pasch.web.store import Conflict, Store
 from pasch.web.store.signing_key import stored_signer
 from pasch.web.table.actions import bot_step, continue_at, open_and_start
 from pasch.web.table.change import Change, Now
 from pasch.web.table.create import rematch
+from pasch.web.table.dealing import go_on_unless_moved
 from pasch.web.table.errors import NoSuchTable
 from pasch.web.table.events import Opened
 from pasch.web.table.stored import caught_up, encoded, replayed
-from pasch.web.table.table import Table
+from pasch.web.table.table import AwaitedSeeds, Table
 
 Action = Callable[[Table, Now], Change]
 
@@ -39,16 +43,34 @@ TRY_AGAIN = 1.0
 _log = logging.getLogger(__name__)
 
 
+class Waiting(NamedTuple):
+    """A table that waits for people's seeds."""
+
+    for_seeds: AwaitedSeeds
+    timer: asyncio.TimerHandle
+
+
 class TableService:
     """Tables read from a store, changed by actions, followed by readers, with bots that move."""
 
-    def __init__(self, store: Store, bus: Bus, metrics: Metrics, *, pace: float) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bus: Bus,
+        metrics: Metrics,
+        *,
+        pace: float = Settings.pace,
+        seed_patience: float = Settings.seed_patience,
+    ) -> None:
         self._store = store
         self._bus = bus
         self._pace = pace
+        self._seed_patience = seed_patience
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._bots: dict[str, asyncio.Task[None]] = {}
+        self._deals: dict[str, Waiting] = {}
+        self._going_on: set[asyncio.Task[None]] = set()
         self._is_closing = False
         self.subscribers = Subscribers()
         self.metrics = metrics
@@ -68,9 +90,12 @@ class TableService:
     async def close(self) -> None:
         """Let all readers go, and stop."""
         self.dismiss_readers()
-        for task in list(self._bots.values()):
+        for table_id in list(self._deals):
+            self._stop_waiting(table_id)
+        tasks = [*self._bots.values(), *self._going_on]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._bots.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self._bus.close()
         await self._store.close()
 
@@ -90,9 +115,9 @@ class TableService:
 
     # actions
 
-    async def open(self, opened: Opened) -> Table:
+    async def open(self, opened: Opened, *, abstains: bool = False) -> Table:
         """Open a table; where no seat is free, its match begins."""
-        change = open_and_start(opened, self.now())
+        change = open_and_start(opened, self.now(), abstains=abstains)
         await self._append(change)
         self.metrics.tables += 1
         return change.table
@@ -144,7 +169,7 @@ class TableService:
         with self.subscribers.subscribe(table_id) as signal:
             table = await self.table(table_id)
             while not self._is_closing:
-                self.wake_bots(table)
+                self.wake(table)
                 yield table
                 table = await self._wait_for_change(table, signal)
 
@@ -202,7 +227,7 @@ class TableService:
             raise
         self.metrics.events += len(events)
         self._remember(table)
-        self.wake_bots(table)
+        self.wake(table)
         self.subscribers.notify(table.id)
         await self._bus.announce(table.id)
 
@@ -216,13 +241,53 @@ class TableService:
             self._tables.popitem(last=False)
         return table
 
-    # bots
-
-    def wake_bots(self, table: Table) -> None:
-        """Let bots move at a table where it is their turn and none of them is awake.
+    def wake(self, table: Table) -> None:
+        """Let go on what goes on by itself: bots whose turn it is, and waiting for seeds.
 
         After a restart nobody does so but those who come back to the table.
         """
+        if table.is_dealing:
+            self._wait_for_seeds(table)
+        else:
+            self._stop_waiting(table.id)
+            self._wake_bots(table)
+
+    # seeds
+
+    def _wait_for_seeds(self, table: Table) -> None:
+        """Go on after a while, unless somebody commits to a seed or shows one before."""
+        waiting = self._deals.get(table.id)
+        if self._is_closing or (waiting is not None and waiting.for_seeds == table.awaited_seeds):
+            return
+        self._stop_waiting(table.id)
+        timer = asyncio.get_running_loop().call_later(
+            self._seed_patience, self._go_on_without_seeds, table
+        )
+        self._deals[table.id] = Waiting(table.awaited_seeds, timer)
+
+    def _stop_waiting(self, table_id: str) -> None:
+        waiting = self._deals.pop(table_id, None)
+        if waiting is not None:
+            waiting.timer.cancel()
+
+    def _go_on_without_seeds(self, before: Table) -> None:
+        del self._deals[before.id]
+        task = asyncio.create_task(self._went_on(before))
+        self._going_on.add(task)
+        task.add_done_callback(self._going_on.discard)
+
+    async def _went_on(self, before: Table) -> None:
+        try:
+            self.wake(await self.act(before.id, partial(go_on_unless_moved, before)))
+        except Exception:
+            # A store that is out of reach for a while must not leave the table waiting.
+            _log.exception("table %s could not go on without seeds", before.id)
+            self.wake(before)
+
+    # bots
+
+    def _wake_bots(self, table: Table) -> None:
+        """Let bots move at a table where it is their turn and none of them is awake."""
         seat = table.to_act
         if seat is None or table.bot_of(seat) is None or table.id in self._bots or self._is_closing:
             return
@@ -234,7 +299,7 @@ class TableService:
         del self._bots[table_id]
         # Somebody may have moved after the bots looked for the last time.
         if table_id in self._tables:
-            self.wake_bots(self._tables[table_id])
+            self._wake_bots(self._tables[table_id])
 
     async def _bots_play(self, table_id: str) -> None:
         """Let bots move at a table until it is a person's turn.

@@ -5,6 +5,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from pasch.play import read_record, verify
+from pasch.play.chance.commitment import seed_digest
 from tests.web.applications import visiting
 
 
@@ -18,11 +19,34 @@ def bearer(key: str) -> dict[str, str]:
     return {"authorization": f"Bearer {key}"}
 
 
-def opened(client: TestClient, rules: str, *seats: dict[str, str]) -> dict[str, str]:
-    answer = client.post("/api/tables", json={"rules": rules, "seats": list(seats)})
+def opened(
+    client: TestClient, rules: str, *seats: dict[str, str], **more: object
+) -> dict[str, str]:
+    answer = client.post("/api/tables", json={"rules": rules, "seats": list(seats), **more})
     assert answer.status_code == 201, answer.text
     table: dict[str, str] = answer.json()
     return table
+
+
+def contribute(client: TestClient, table: str, keys: list[str]) -> None:
+    """Let everybody commit to a seed of their own, then show it."""
+    address = f"/api/tables/{table}"
+    for key in keys:
+        state = client.get(address, headers=bearer(key)).json()
+        seat = state["you"][0]
+        body = {"deal": state["deal"]["number"], "digest": seed_digest(table, seat, f"of {seat}")}
+        answer = client.post(f"{address}/commit", json=body, headers=bearer(key))
+        assert answer.status_code == 200, answer.text
+        assert answer.json()["deal"]["commitments"][seat] == body["digest"]
+    for key in keys:
+        state = client.get(address, headers=bearer(key)).json()
+        assert (state["awaits"], state["deal"]["awaits"]) == (None, "reveal")
+        seed = f"of {state['you'][0]}"
+        answer = client.post(
+            f"{address}/reveal", json={"deal": 1, "seed": seed}, headers=bearer(key)
+        )
+        assert answer.status_code == 200, answer.text
+    assert answer.json()["deal"]["awaits"] is None
 
 
 def played_out(client: TestClient, table: str, keys: list[str]) -> dict[str, object]:
@@ -57,20 +81,25 @@ def test_a_match_against_a_bot_is_played_to_its_end_and_was_fair(
     client: TestClient, rules: str
 ) -> None:
     table = opened(client, rules, {"name": "Anna"}, {"bot": "einfach"})
+    contribute(client, table["id"], [table["key"]])
     state = played_out(client, table["id"], [table["key"]])
     assert state["winners"]
     record = client.get(f"/api/tables/{table['id']}/record", headers=bearer(table["key"])).text
-    assert verify(read_record(record)).outcomes > 0
+    proof = verify(read_record(record))
+    assert proof.outcomes > 0
+    assert proof.seeds == 1
 
 
 def test_two_people_join_and_play(client: TestClient) -> None:
     table = opened(client, "karten", {"name": "Anna"}, {})
     answer = client.post(
         f"/api/tables/{table['id']}/join",
-        json={"key": table["join_key"], "name": "Ben", "word": "mein Wort"},
+        json={"key": table["join_key"], "name": "Ben"},
     )
     assert answer.status_code == 201, answer.text
-    state = played_out(client, table["id"], [table["key"], answer.json()["key"]])
+    keys = [table["key"], answer.json()["key"]]
+    contribute(client, table["id"], keys)
+    state = played_out(client, table["id"], keys)
     record = client.get(f"/api/tables/{table['id']}/record", headers=bearer(table["key"])).text
-    assert verify(read_record(record)).seeds == 1
+    assert verify(read_record(record)).seeds == 2
     assert state["phase"] == "over"

@@ -10,33 +10,62 @@ from tests.web.browser.welcome import Welcome
 
 
 def over(welcome: Welcome, rules: str) -> Guest:
-    """Return somebody whose match two bots have played to its end, with a word from each."""
+    """Return somebody whose match bots have played to its end, after both browsers took part."""
     anna, ben = welcome(), welcome()
     anna.invite_a_friend(rules, "Anna")
-    anna.page.get_by_text(anna.says("web.lobby.chance"), exact=True).click()
-    anna.page.get_by_label(anna.says("web.lobby.word")).fill("Birnbaum")
-    anna.button("web.lobby.give_word").click()
-    expect(
-        anna.page.locator("main li").filter(has_text=anna.says("web.lobby.has_word"))
-    ).to_be_visible()
+    anna.page.get_by_text(anna.says("web.chance.title"), exact=True).click()
+    anna.page.get_by_label(anna.says("web.chance.word")).fill("  Birn   baum ")
     ben.join(anna.link_for("join"), "Ben")
-    for guest, name in ((anna, "Anna"), (ben, "Ben")):
-        guest.wait_for("throw", "hand", "wait")
-        guest.page.get_by_text(guest.says("web.people.leaving"), exact=True).click()
-        guest.button("web.people.own_over", name=name).click()
+    hand_over(anna, "Anna")
+    hand_over(ben, "Ben")
     anna.wait_for("over")
     return anna
 
 
+def hand_over(guest: Guest, name: str) -> None:
+    guest.wait_for("throw", "hand", "wait")
+    guest.page.get_by_text(guest.says("web.people.leaving"), exact=True).click()
+    guest.button("web.people.own_over", name=name).click()
+
+
+def verdict_of(guest: Guest, kind: str) -> re.Pattern[str]:
+    text = guest.says(f"web.fairness.{kind}", outcomes="NUMBER")
+    return re.compile("^" + re.escape(text).replace("NUMBER", "[0-9]+") + "$")
+
+
+def check(guest: Guest) -> None:
+    guest.visit(f"/t/{guest.table_id}/fairness")
+    guest.button("web.fairness.go").click()
+
+
 @pytest.mark.parametrize("rules", ["klassik", "karten"])
-def test_the_browser_works_everything_out_anew(welcome: Welcome, rules: str) -> None:
+def test_the_browser_works_everything_out_anew_and_compares_it_with_what_it_kept(
+    welcome: Welcome, rules: str
+) -> None:
     anna = over(welcome, rules)
-    anna.visit(f"/t/{anna.table_id}/fairness")
-    expect(anna.page.get_by_text("Birnbaum")).to_be_visible()
-    anna.button("web.fairness.go").click()
-    right = anna.says("web.fairness.right", seeds=1, outcomes="NUMBER")
-    verdict = re.compile("^" + re.escape(right).replace("NUMBER", "[0-9]+") + "$")
-    expect(anna.page.get_by_role("status")).to_have_text(verdict)
+    check(anna)
+    expect(anna.page.get_by_text(re.compile("[0-9a-f]{32} Birn baum"))).to_be_visible()
+    expect(anna.page.locator("dd q")).to_have_count(2)
+    expect(anna.page.get_by_role("status")).to_have_text(verdict_of(anna, "part"))
+
+
+def test_who_has_kept_nothing_or_contributed_nothing_is_told_so(welcome: Welcome) -> None:
+    anna, watching = over(welcome, "klassik"), welcome()
+    watching.page.goto(link_for_watching(anna))
+    check(watching)
+    expect(watching.page.get_by_role("status")).to_have_text(verdict_of(watching, "saw"))
+    watching.page.evaluate("localStorage.clear()")
+    check(watching)
+    expect(watching.page.get_by_role("status")).to_have_text(verdict_of(watching, "nothing"))
+
+
+def link_for_watching(anna: Guest) -> str:
+    cookie = next(
+        cookie["value"]
+        for cookie in anna.context.cookies()
+        if cookie.get("name") == f"pasch-{anna.table_id}"
+    )
+    return f"{anna.site}/t/{anna.table_id}/watch/{cookie.split('.')[2]}"
 
 
 def test_a_secret_that_does_not_fit_is_noticed(welcome: Welcome) -> None:

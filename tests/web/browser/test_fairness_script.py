@@ -1,6 +1,8 @@
 """The check that runs in the browser agrees with the library's."""
 
 import copy
+import hashlib
+import hmac
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +16,7 @@ from pasch.web.pages.assets import FOLDER
 from pasch.web.pages.views.proof import proof
 from pasch.web.table import actions
 from pasch.web.table.create import SeatSpec
-from tests.web.table.tables import NOW, bots_moved, new_table, then
+from tests.web.table.tables import NOW, bots_moved, new_table, then, with_seeds
 
 SITE = "https://site.test"
 CHECK = """
@@ -54,9 +56,10 @@ def checked(page: Page, *proofs: dict[str, Any]) -> list[Any]:
 
 
 def finished(rules: str, *bots: str) -> tuple[dict[str, Any], int]:
-    """Return what proves a match, with a player's word in it, and how many outcomes it had."""
+    """Return what proves a match, with a player's seed in it, and how many outcomes it had."""
     found, _ = new_table(rules, *(SeatSpec(bot=name) for name in bots), SeatSpec())
-    table = bots_moved(then(found, actions.join(found, "Änne", "owner", NOW, "Möwe 🎲")))
+    joined = then(found, actions.join(found, "Änne", "owner", NOW))
+    table = bots_moved(with_seeds(joined, ("owner", "Möwe 🎲")))
     table = bots_moved(then(table, actions.hand_over(table, "owner", len(bots), NOW)))
     assert table.match is not None
     proved = proof(table)
@@ -71,12 +74,12 @@ def finished(rules: str, *bots: str) -> tuple[dict[str, Any], int]:
 def test_whole_matches_are_proved(page: Page, rules: str, bots: list[str]) -> None:
     matches = [finished(rules, *bots) for _ in range(4)]
     verdicts = checked(page, *(proved for proved, _ in matches))
-    assert verdicts == [{"outcomes": outcomes, "seeds": 1} for _, outcomes in matches]
+    assert verdicts == [{"outcomes": outcomes} for _, outcomes in matches]
 
 
 def test_piles_that_run_out_are_proved(page: Page) -> None:
     proved, outcomes = finished("karten", "zufall", "zufall", "zufall", "zufall")
-    assert checked(page, proved) == [{"outcomes": outcomes, "seeds": 1}]
+    assert checked(page, proved) == [{"outcomes": outcomes}]
 
 
 def test_whatever_is_changed_is_found(page: Page) -> None:
@@ -107,4 +110,53 @@ def test_the_vectors_of_the_construction_hold(page: Page) -> None:
         "deck": [],
         "steps": [],
     }
-    assert checked(page, proved) == [{"outcomes": 0, "seeds": 2}]
+    assert checked(page, proved) == [{"outcomes": 0}]
+
+
+def test_the_script_makes_the_digests_that_python_makes(page: Page) -> None:
+    lengths = [0, 1, 55, 56, 63, 64, 65, 119, 120, 1000]
+    texts = ["".join(chr(33 + (7 * place) % 90) for place in range(length)) for length in lengths]
+    texts.append("Möwe 🎲")
+    made = page.evaluate(
+        """async (texts) => {
+          const { bytes, digest, hex, hmac } = await import("/static/digest.js");
+          return texts.map((text) => [digest(text), hex(hmac(bytes(text), bytes(text)))]);
+        }""",
+        texts,
+    )
+    assert made == [
+        [
+            hashlib.sha256(text.encode()).hexdigest(),
+            hmac.digest(text.encode(), text.encode(), "sha256").hex(),
+        ]
+        for text in texts
+    ]
+
+
+def test_nothing_that_was_kept_is_overwritten_and_the_oldest_tables_go_first(page: Page) -> None:
+    kept = page.evaluate(
+        """async () => {
+          const { recall, remember, lastDeal, setWord, word } = await import("/static/memory.js");
+          remember("a", 1, "commitment", "first");
+          remember("a", 1, "commitment", "second");
+          remember("a", 3, "commitments", [[1, "x"]]);
+          setWord("a", "Wort");
+          setWord("a", "Wörter");
+          const seen = () => [
+            recall("a", 1, "commitment"), recall("a", 3, "commitments"), recall("a", 2, "shown"),
+            lastDeal("a"), word("a"),
+          ];
+          const before = seen();
+          for (let table = 0; table < 60; table += 1) {
+            await new Promise((resolve) => setTimeout(resolve, 2));
+            remember(`t${table}`, 1, "commitment", "x");
+          }
+          return [before, seen(), recall("t0", 1, "commitment"), recall("t59", 1, "commitment")];
+        }"""
+    )
+    assert kept == [
+        ["first", [[1, "x"]], None, 3, "Wörter"],
+        [None, None, None, 0, ""],
+        "x",
+        "x",
+    ]

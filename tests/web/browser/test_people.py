@@ -81,8 +81,9 @@ def test_both_go_on_to_the_same_rematch(welcome: Welcome) -> None:
     for guest in (anna, ben):
         guest.wait_for("over")
     anna.button("web.ending.rematch").click()
-    anna.wait_for("hand", "wait")
+    anna.wait_for("deal")
     ben.link("web.ending.next").click()
+    anna.wait_for("hand", "wait")
     ben.wait_for("hand", "wait")
     assert old != anna.table_id == ben.table_id
     assert {anna.mode, ben.mode} == {"hand", "wait"}
@@ -102,8 +103,8 @@ def test_what_is_typed_or_opened_outlasts_what_others_do(welcome: Welcome) -> No
     anna, ben, carla = welcome(), welcome(), welcome()
     anna.open_table("klassik", "Anna", "", "")
     link = anna.link_for("join")
-    anna.page.get_by_text(anna.says("web.lobby.chance"), exact=True).click()
-    word = anna.page.get_by_label(anna.says("web.lobby.word"))
+    anna.page.get_by_text(anna.says("web.chance.title"), exact=True).click()
+    word = anna.page.get_by_label(anna.says("web.chance.word"))
     word.press_sequentially("Birn")
     ben.join(link, "Ben")
     expect(anna.page.locator("main li").filter(has_text="Ben")).to_be_visible()

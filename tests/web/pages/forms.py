@@ -86,13 +86,13 @@ class Page(HTMLParser):
 
 
 class Browser:
-    """Somebody who looks at pages."""
+    """Somebody who looks at pages, and begins without a seed wherever a page offers that."""
 
     def __init__(self, client: httpx2.Client) -> None:
         self.client = client
 
     def open(self, address: str) -> Page:
-        return Page(self.client.get(address, follow_redirects=True))
+        return self._goes_on(Page(self.client.get(address, follow_redirects=True)))
 
     def follow(self, page: Page, part: str) -> Page:
         return self.open(urljoin(page.address, page.linked(part)))
@@ -127,4 +127,8 @@ class Browser:
             data[name] = value if isinstance(value, list) else [value]
         if pressed is not None and pressed[0]:
             data.setdefault(pressed[0], []).append(pressed[1])
-        return Page(self.client.post(form.action, data=data, follow_redirects=True))
+        return self._goes_on(Page(self.client.post(form.action, data=data, follow_redirects=True)))
+
+    def _goes_on(self, page: Page) -> Page:
+        abstaining = [form for form in page.forms.values() if form.action.endswith("/abstain")]
+        return self._send(abstaining[0], {}, None) if abstaining else page

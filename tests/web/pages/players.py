@@ -17,7 +17,7 @@ def opened(browser: Browser, rules: str, *kinds: str, **more: str | list[str]) -
 def wait(browser: Browser, page: Page) -> Page:
     """Look again until it is this browser's turn, or all is over."""
     deadline = time.monotonic() + PATIENCE
-    while page.region("mode") == "wait":
+    while page.region("mode") in {"wait", "deal"}:
         assert time.monotonic() < deadline, "nobody moves"
         time.sleep(0.005)
         page = browser.open(page.address)

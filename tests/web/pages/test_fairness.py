@@ -9,7 +9,7 @@ from pasch.web.table.create import SeatSpec
 from pasch.words import say
 from tests.web.pages.forms import Browser
 from tests.web.pages.players import opened, played_out
-from tests.web.table.tables import NOW, new_table
+from tests.web.table.tables import NOW, new_table, with_seeds
 
 
 def test_the_commitment_is_shown_at_once_and_the_secret_in_the_end(browser: Browser) -> None:
@@ -27,7 +27,8 @@ def test_the_commitment_is_shown_at_once_and_the_secret_in_the_end(browser: Brow
     key = browser.client.get("/key").text.strip()
     assert f"pasch verify {proof['id']}.txt --key {key}<" in after
     assert '<a href="/key">' in after
-    assert say("de", "web.fairness.right", seeds=0, outcomes="{outcomes}") in after
+    assert say("de", "web.fairness.no_seeds") in after
+    assert say("de", "web.fairness.saw", outcomes="{outcomes}") in after
 
 
 def test_drawn_cards_are_counted_in_the_end_alone(browser: Browser) -> None:
@@ -37,9 +38,9 @@ def test_drawn_cards_are_counted_in_the_end_alone(browser: Browser) -> None:
     assert 'class="frequencies"' in browser.open(f"{page.address}/fairness").html
 
 
-def test_every_word_that_took_part_stands_beside_the_name_of_its_player() -> None:
+def test_every_seed_that_took_part_stands_beside_the_name_of_its_player() -> None:
     table, _ = new_table("klassik", SeatSpec("Anna"), SeatSpec())
-    joined = actions.join(table, "Ben", digest("ben's"), NOW, "Glückspilz").table
+    joined = actions.join(table, "Ben", digest("ben's"), NOW).table
     assert seeds_of(table) == []
-    ((name, bound, word),) = seeds_of(joined)
+    ((name, bound, word),) = seeds_of(with_seeds(joined, (digest("ben's"), "Glückspilz")))
     assert (name, bound, word) == ("Ben", seed_digest(table.id, 1, "Glückspilz"), "Glückspilz")

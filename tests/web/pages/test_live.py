@@ -24,7 +24,7 @@ def test_only_regions_that_have_changed_are_sent() -> None:
     changes = Changes(table.id, visitor(table, keys.host), NOTHING)
     lobby = json.loads(changes(table))
     assert lobby["screen"] == "lobby"
-    table = actions.join(table, "Ben", ben, NOW).table
+    table = actions.join(table, "Ben", ben, NOW, abstains=True).table
     begun = json.loads(changes(table))
     assert begun["screen"] == "playing"
     assert "Ben" in begun["main"]

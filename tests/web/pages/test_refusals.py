@@ -188,7 +188,9 @@ def test_pages_without_scripts_look_again_while_others_are_waited_for(
     lobby = opened(browser, "klassik", "human", "open")
     assert seconds_until_it_looks_again(lobby) == 12
     guest, link = other_browsers(), shared(lobby, "join")
-    pages = (guest.submit(guest.open(link), link, name="Ben"), browser.open(lobby.address))
+    dealing = guest.submit(guest.open(link), link, name="Ben")
+    assert (dealing.region("mode"), seconds_until_it_looks_again(dealing)) == ("deal", 3)
+    pages = (browser.open(lobby.address), guest.open(lobby.address))
     seconds = {page.region("mode"): seconds_until_it_looks_again(page) for page in pages}
     assert seconds == {"throw": None, "wait": 3}
 

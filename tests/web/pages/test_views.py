@@ -38,7 +38,7 @@ def alone(rules: str = "klassik") -> tuple[Table, str]:
 
 def two_online(rules: str = "klassik") -> tuple[Table, dict[int, str]]:
     table, keys = new_table(rules, ANNA, OPEN)
-    table = then(table, actions.join(table, "Ben", BENS, NOW))
+    table = then(table, actions.join(table, "Ben", BENS, NOW, abstains=True))
     return table, {0: digest(keys.host), 1: BENS}
 
 
@@ -368,7 +368,7 @@ def test_the_way_to_the_talk_is_shown_where_there_is_talk() -> None:
     lobby, keys = new_table("klassik", ANNA, OPEN)
     ring = Keyring(keys.host, keys.join, keys.watch)
     assert 'class="talk"' not in html_of(lobby, ring)
-    playing = then(lobby, actions.join(lobby, "Ben", BENS, NOW))
+    playing = then(lobby, actions.join(lobby, "Ben", BENS, NOW, abstains=True))
     assert 'class="talk"' in html_of(playing, ring)
     alone, keys = new_table("klassik", ANNA)
     assert 'class="talk"' not in html_of(alone, Keyring(keys.host))

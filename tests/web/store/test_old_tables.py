@@ -94,7 +94,13 @@ def test_people_sit_where_they_sat_and_have_said_what_they_said(
     assert names(cards) == names(again) == ["Anna", "Ben", "Einfach", "Carl"]
     assert [seat.bot for seat in cards.seats] == [None, None, "einfach", None]
     assert cards.seats == again.seats
-    assert cards.words == ((0, "Glück & „mehr“ 🎲"), (1, "iacta"))
+    assert cards.match is not None
+    assert [seed and seed.seed for seed in cards.match.seeds] == [
+        "Glück & „mehr“ 🎲",
+        "iacta",
+        None,
+        None,
+    ]
     assert [(remark.seat, remark.text) for remark in cards.remarks] == [
         (1, "Guten Abend! 'x' \\ % :y"),
         (3, "Anna?"),

@@ -2,7 +2,9 @@
 
 from typing import NamedTuple
 
+from pasch.play.chance.commitment import seed_digest
 from pasch.rules import edition
+from pasch.web.table import dealing
 from pasch.web.table.access import digest
 from pasch.web.table.actions import bot_step, open_and_start
 from pasch.web.table.change import Change, Now
@@ -23,10 +25,26 @@ class NewTable(NamedTuple):
 
 
 def new_table(
-    rules: str, *specs: SeatSpec, patience: int = 120, seed: int | None = None
+    rules: str,
+    *specs: SeatSpec,
+    patience: int = 120,
+    seed: int | None = None,
+    first: int | None = None,
+    abstains: bool = True,
 ) -> NewTable:
-    opened, keys = open_table(edition(rules), specs, patience=patience, seed=seed)
-    return NewTable(open_and_start(opened, NOW).table, keys)
+    """Open a table; nobody waits for the host's seed, unless the test is about seeds."""
+    opened, keys = open_table(edition(rules), specs, patience=patience, seed=seed, first=first)
+    return NewTable(open_and_start(opened, NOW, abstains=abstains).table, keys)
+
+
+def with_seeds(table: Table, *seeds: tuple[str, str]) -> Table:
+    """Let owners of keys commit to seeds and show them."""
+    for owner, seed in seeds:
+        bound = seed_digest(table.id, table.seats_of(owner)[0], seed)
+        table = then(table, dealing.commit(table, owner, table.deal, bound, NOW))
+    for owner, seed in seeds:
+        table = then(table, dealing.reveal(table, owner, table.deal, seed, NOW))
+    return table
 
 
 def then(table: Table, change: Change) -> Table:

@@ -28,7 +28,7 @@ def two_online(rules: str = "klassik", patience: int = 120) -> tuple[Table, dict
     """Return a table of two people, and the owner of each seat."""
     table, keys = new_table(rules, ANNA, OPEN, patience=patience)
     ben = digest("ben's")
-    table = then(table, actions.join(table, "Ben", ben, NOW))
+    table = then(table, actions.join(table, "Ben", ben, NOW, abstains=True))
     return table, {0: digest(keys.host), 1: ben}
 
 
@@ -47,30 +47,30 @@ def test_a_table_with_a_free_place_waits_and_begins_when_it_is_taken() -> None:
 
 def test_nobody_sits_down_twice_or_under_a_name_that_is_taken() -> None:
     table, _ = new_table("klassik", ANNA, OPEN, OPEN)
-    table = then(table, actions.join(table, "Ben", digest("ben's"), NOW))
+    table = then(table, actions.join(table, "Ben", digest("ben's"), NOW, abstains=True))
     with pytest.raises(TableError, match="already sit"):
-        actions.join(table, "Carl", digest("ben's"), NOW)
+        actions.join(table, "Carl", digest("ben's"), NOW, abstains=True)
     with pytest.raises(SetupError, match="Anna"):
-        actions.join(table, "anna", digest("carl's"), NOW)
-    table = then(table, actions.join(table, "Carl", digest("carl's"), NOW))
+        actions.join(table, "anna", digest("carl's"), NOW, abstains=True)
+    table = then(table, actions.join(table, "Carl", digest("carl's"), NOW, abstains=True))
     with pytest.raises(TableError, match="already begun"):
-        actions.join(table, "Dora", digest("dora's"), NOW)
+        actions.join(table, "Dora", digest("dora's"), NOW, abstains=True)
 
 
 @pytest.mark.parametrize("name", ["Anna", "anna", "", " Ben", "Be:n", "B" * 25])
 def test_a_name_is_refused_when_it_is_given_and_not_only_when_the_match_begins(name: str) -> None:
     table, _ = new_table("klassik", ANNA, OPEN, OPEN)
     with pytest.raises(SetupError):
-        actions.join(table, name, digest("ben's"), NOW)
+        actions.join(table, name, digest("ben's"), NOW, abstains=True)
 
 
-def test_who_gets_up_leaves_place_and_word() -> None:
+def test_who_gets_up_leaves_the_seat_as_if_nobody_had_sat_there() -> None:
     table, _ = new_table("klassik", ANNA, OPEN, OPEN)
     ben = digest("ben's")
-    table = then(table, actions.join(table, "Ben", ben, NOW, "Wort"))
-    assert table.words == ((1, "Wort"),)
+    table = then(table, actions.join(table, "Ben", ben, NOW, abstains=True))
+    assert table.abstaining == {0, 1}
     table = then(table, actions.leave(table, ben, NOW))
-    assert (table.free_seats, table.words) == ([1, 2], ())
+    assert (table.free_seats, table.abstaining) == ([1, 2], frozenset({0}))
 
 
 def test_the_host_stays_and_fills_places_with_bots() -> None:
@@ -89,14 +89,6 @@ def test_the_host_stays_and_fills_places_with_bots() -> None:
 def test_bots_get_names_of_their_own() -> None:
     table, _ = new_table("klassik", SeatSpec("Stark"), SeatSpec(bot="stark"), SeatSpec(bot="stark"))
     assert [seat.name for seat in table.seats] == ["Stark", "Stark 2", "Stark 3"]
-
-
-def test_words_of_players_enter_the_chance_of_the_match() -> None:
-    table, keys = new_table("klassik", ANNA, OPEN)
-    table = then(table, actions.give_word(table, digest(keys.host), "alea", NOW))
-    table = then(table, actions.join(table, "Ben", digest("ben's"), NOW, "iacta"))
-    assert table.match is not None
-    assert [seed.seed for seed in table.match.seeds if seed] == ["alea", "iacta"]
 
 
 @pytest.mark.parametrize("seats", [0, 9])
@@ -250,8 +242,8 @@ def test_a_bot_plays_for_whom_it_is_asked_to_and_for_who_is_gone_too_long() -> N
 def test_all_others_may_agree_that_somebody_is_gone() -> None:
     table, _ = new_table("klassik", ANNA, OPEN, OPEN)
     ben, carl = digest("ben's"), digest("carl's")
-    table = then(table, actions.join(table, "Ben", ben, NOW))
-    table = then(table, actions.join(table, "Carl", carl, NOW))
+    table = then(table, actions.join(table, "Ben", ben, NOW, abstains=True))
+    table = then(table, actions.join(table, "Carl", carl, NOW, abstains=True))
     table = then(table, actions.hand_over(table, ben, 0, NOW))
     assert table.bot_of(0) is None
     table = then(table, actions.hand_over(table, ben, 0, NOW))

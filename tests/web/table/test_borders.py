@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from pasch.play import MatchError, Moved
-from pasch.play.events import LONGEST_SEED
 from pasch.rules import Field, Score, edition
 from pasch.web.table import actions
 from pasch.web.table.access import LONGEST_KEY, access, digest, may_join, owner_of
@@ -36,8 +35,8 @@ def version(table: Table) -> int:
 
 def three_online(patience: int = 120) -> tuple[Table, dict[int, str]]:
     table, keys = new_table("klassik", ANNA, OPEN, OPEN, patience=patience)
-    table = then(table, actions.join(table, "Ben", BENS, NOW))
-    table = then(table, actions.join(table, "Carl", CARLS, NOW))
+    table = then(table, actions.join(table, "Ben", BENS, NOW, abstains=True))
+    table = then(table, actions.join(table, "Carl", CARLS, NOW, abstains=True))
     return table, {0: digest(keys.host), 1: BENS, 2: CARLS}
 
 
@@ -73,25 +72,10 @@ def test_patience_beyond_them_is_refused(patience: int) -> None:
     assert refused.value.phrase.key == "error.table.patience"
 
 
-def test_a_word_may_be_as_long_as_a_seed() -> None:
+def test_nobody_sits_down_or_gets_up_once_the_match_has_begun() -> None:
     table, keys = new_table("klassik", ANNA, OPEN)
     host = digest(keys.host)
-    longest = "x" * LONGEST_SEED
-    assert then(table, actions.give_word(table, host, longest, NOW)).words == ((0, longest),)
-    for word in ("", "x" + longest, " x", "a\nb"):
-        with pytest.raises(MatchError):
-            actions.give_word(table, host, word, NOW)
-
-
-def test_a_word_can_be_exchanged_until_the_match_begins() -> None:
-    table, keys = new_table("klassik", ANNA, OPEN)
-    host = digest(keys.host)
-    for word in ("one", "two"):
-        table = then(table, actions.give_word(table, host, word, NOW))
-    assert table.words == ((0, "two"),)
-    table = then(table, actions.join(table, "Ben", BENS, NOW))
-    with pytest.raises(TableError, match="already begun"):
-        actions.give_word(table, host, "three", NOW)
+    table = then(table, actions.join(table, "Ben", BENS, NOW, abstains=True))
     with pytest.raises(TableError, match="already begun"):
         actions.leave(table, BENS, NOW)
     with pytest.raises(TableError, match="already begun"):
@@ -213,7 +197,7 @@ def test_votes_are_forgotten_at_the_next_step_and_when_somebody_is_back() -> Non
 
 def test_of_two_one_cannot_agree_alone() -> None:
     table, keys = new_table("klassik", ANNA, OPEN)
-    table = then(table, actions.join(table, "Ben", BENS, NOW))
+    table = then(table, actions.join(table, "Ben", BENS, NOW, abstains=True))
     for owner, seat in ((digest(keys.host), 1), (BENS, 0)):
         table = then(table, actions.hand_over(table, owner, seat, NOW))
         assert table.bot_of(seat) is None
@@ -259,7 +243,7 @@ def test_nothing_is_handed_over_before_or_after_the_match() -> None:
 def test_only_ones_own_last_move_is_taken_back_and_only_where_all_others_are_bots() -> None:
     table, keys = new_table("klassik", ANNA, OPEN)
     anna = digest(keys.host)
-    table = then(table, actions.join(table, "Ben", BENS, NOW))
+    table = then(table, actions.join(table, "Ben", BENS, NOW, abstains=True))
     owners = {0: anna, 1: BENS}
     first = table.to_act or 0
     mover, other = owners[first], owners[1 - first]

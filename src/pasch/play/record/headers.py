@@ -14,6 +14,7 @@ Headers = dict[str, str]
 
 _CHANCE = re.compile(r"fair|by hand|seeded (-?[0-9]{1,20})", re.ASCII)
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
+_VOIDED = re.compile(r"[0-9]{1,2}", re.ASCII)
 _ID = re.compile(r"[0-9A-Za-z-]{1,40}", re.ASCII)
 
 
@@ -46,6 +47,8 @@ def setup_headers(setup: Setup) -> Iterator[tuple[str, str]]:
     yield "Chance", chances[setup.chance]
     if setup.commitment is not None:
         yield "Commitment", setup.commitment
+    if setup.voided:
+        yield "Voided", str(setup.voided)
 
 
 def read_setup(headers: Headers) -> Setup:
@@ -67,6 +70,9 @@ def read_setup(headers: Headers) -> Setup:
     chance = _CHANCE.fullmatch(_taken(headers, "Chance", _CHANCE))
     seed = chance and chance[1]
     is_fair = chance is not None and chance[0] == "fair"
+    voided = headers.pop("Voided", "0") if is_fair else "0"
+    if not _VOIDED.fullmatch(voided):
+        raise HeaderError("Voided", "header_value", given=voided)
     return Setup(
         id=match_id,
         edition=edition(rules),
@@ -75,6 +81,7 @@ def read_setup(headers: Headers) -> Setup:
         date=day,
         first=int(first) - 1 if first else None,
         commitment=_taken(headers, "Commitment", HEX_256) if is_fair else None,
+        voided=int(voided),
         seed=int(seed) if seed else None,
     )
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
 
-from pasch.play.events import LONGEST_SEED
+from pasch.play.events import HEX_256, LONGEST_SEED
 from pasch.play.setup import LONGEST_NAME
 from pasch.rules import EDITIONS
 from pasch.web.table.access import LONGEST_KEY
@@ -51,6 +51,12 @@ class TableRequest(Body):
     """Seconds after which a bot may play for somebody who is to move and does not."""
     seed: Whole | None = Field(default=None, ge=-LARGEST_EXACT, le=LARGEST_EXACT)
     """Makes the match a repeatable one that proves nothing."""
+    first: Number | None = None
+    """The seat that begins, counted from 0; null leaves that to the rules."""
+    abstain: bool = False
+    """Contribute no seed to the chance of the match: nobody waits for yours, and the match proves
+    nothing to you.
+    """
 
 
 class JoinRequest(Body):
@@ -59,8 +65,10 @@ class JoinRequest(Body):
     key: Key
     """The table's `join_key`."""
     name: Name
-    word: Text = ""
-    """A word of your own that the chance of the match will depend on."""
+    abstain: bool = False
+    """Contribute no seed to the chance of the match: nobody waits for yours, and the match proves
+    nothing to you.
+    """
 
 
 class VersionedRequest(Body):
@@ -93,10 +101,25 @@ class RemarkRequest(Body):
     text: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_REMARK)]
 
 
-class WordRequest(Body):
-    """A word of your own that the chance of the match will depend on."""
+class DealRequest(Body):
+    """Which deal it is for: `number` of the table's `deal`."""
 
-    word: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_SEED)]
+    deal: Number
+
+
+class CommitRequest(DealRequest):
+    """What binds you to your seed."""
+
+    digest: Annotated[str, StringConstraints(pattern=f"^{HEX_256.pattern}$")]
+    """SHA-256, in hexadecimal, of the lines `pasch/seed/1`, table id, number of your seat counted
+    from 1, seed.
+    """
+
+
+class RevealRequest(DealRequest):
+    """The seed that you are bound to."""
+
+    seed: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_SEED)]
 
 
 class OpenedTable(BaseModel):
@@ -195,6 +218,25 @@ class Remark(BaseModel):
     text: str
 
 
+class Deal(BaseModel):
+    """How the chance of the match is bound, before it speaks for the first time."""
+
+    number: int
+    """Counted from 1; those before it were voided."""
+    awaits: Literal["commit", "reveal"] | None
+    """What the match waits for: that all commit to a seed, that all show theirs, or nothing."""
+    missing: list[int]
+    """The seats from which it is awaited."""
+    commitments: list[str | None]
+    """By seat, what binds its seed."""
+    seeds: list[str | None]
+    """By seat, the seed once it is shown."""
+    abstaining: list[int]
+    """The seats of people who contribute no seed."""
+    silent: list[list[int]]
+    """For each voided deal the seats that did not show their seeds."""
+
+
 class TableState(BaseModel):
     """A table as the owner of a key may see it."""
 
@@ -232,8 +274,11 @@ class TableState(BaseModel):
     handover_ms: int | None
     remarks: list[Remark]
     commitment: str | None
+    """What binds the server to its secret; null where the table was opened with a seed, so that its
+    chance proves nothing.
+    """
+    deal: Deal
     secret: str | None
-    words: list[int]
     next_table: str | None
 
 

@@ -15,7 +15,7 @@ from pasch.web.api.states import state
 from pasch.web.dependencies import Service, TableId
 from pasch.web.live.stream import stream
 from pasch.web.service import TableService
-from pasch.web.table import actions, create
+from pasch.web.table import actions, create, dealing
 from pasch.web.table.access import access, digest, may_join, new_key, owner_of
 from pasch.web.table.change import Change, Now
 from pasch.web.table.errors import NotYours
@@ -80,8 +80,9 @@ async def open_table(body: models.TableRequest, service: Service) -> models.Open
         [create.SeatSpec(seat.name, seat.bot) for seat in body.seats],
         patience=body.patience,
         seed=body.seed,
+        first=body.first,
     )
-    await service.open(opened)
+    await service.open(opened, abstains=body.abstain)
     return models.OpenedTable(id=opened.id, key=keys.host, join_key=keys.join, watch_key=keys.watch)
 
 
@@ -94,7 +95,7 @@ async def join(table_id: TableId, body: models.JoinRequest, service: Service) ->
     def sit_down(table: Table, now: Now) -> Change:
         if not may_join(table, body.key):
             raise NotYours("table.not_yours")
-        return actions.join(table, body.name, owner, now, body.word)
+        return actions.join(table, body.name, owner, now, abstains=body.abstain)
 
     table = await service.act(table_id, sit_down)
     return models.JoinedTable(id=table_id, seat=table.seats_of(owner)[0], key=key)
@@ -191,17 +192,36 @@ async def say(
     )
 
 
-@router.post("/tables/{table_id}/word", response_model=models.TableState)
-async def word(
-    table_id: TableId, body: models.WordRequest, bearer: Bearer, service: Service
+@router.post("/tables/{table_id}/commit", response_model=models.TableState)
+async def commit(
+    table_id: TableId, body: models.CommitRequest, bearer: Bearer, service: Service
 ) -> Response:
-    """Contribute a word to the chance of the match, before it begins."""
+    """Commit to a seed that the chance of the match will depend on."""
     return await _after(
         service,
         table_id,
         bearer,
-        lambda table, owner, now: actions.give_word(table, owner, body.word, now),
+        lambda table, owner, now: dealing.commit(table, owner, body.deal, body.digest, now),
     )
+
+
+@router.post("/tables/{table_id}/reveal", response_model=models.TableState)
+async def reveal(
+    table_id: TableId, body: models.RevealRequest, bearer: Bearer, service: Service
+) -> Response:
+    """Show your seed, once all have committed to theirs."""
+    return await _after(
+        service,
+        table_id,
+        bearer,
+        lambda table, owner, now: dealing.reveal(table, owner, body.deal, body.seed, now),
+    )
+
+
+@router.post("/tables/{table_id}/abstain", response_model=models.TableState)
+async def abstain(table_id: TableId, bearer: Bearer, service: Service) -> Response:
+    """Contribute no seed, so that nobody waits for yours."""
+    return await _after(service, table_id, bearer, dealing.abstain)
 
 
 @router.post("/tables/{table_id}/fill", response_model=models.TableState)

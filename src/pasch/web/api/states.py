@@ -4,8 +4,8 @@ from pasch.play import entry as play_entry
 from pasch.play import view as play_view
 from pasch.play.view import Begins, Drawn, Hidden, Thrown
 from pasch.rules import CardView, DiceView, Edition, Sheet
-from pasch.web.api.models import Entry, LogEntry, Remark, Seat, Sums, TableState, Worth
-from pasch.web.table.view import SeatView, TableView
+from pasch.web.api.models import Deal, Entry, LogEntry, Remark, Seat, Sums, TableState, Worth
+from pasch.web.table.view import DealView, SeatView, TableView
 
 
 def state(view: TableView) -> TableState:
@@ -45,9 +45,22 @@ def state(view: TableView) -> TableState:
         handover_ms=view.handover_ms,
         remarks=[Remark.model_construct(**remark._asdict()) for remark in view.remarks],
         commitment=view.commitment,
+        deal=_deal(view.deal, len(view.seats)),
         secret=view.secret,
-        words=list(view.words),
         next_table=view.next_table,
+    )
+
+
+def _deal(deal: DealView, seats: int) -> Deal:
+    bound, shown = dict(deal.commitments), dict(deal.seeds)
+    return Deal.model_construct(
+        number=deal.number,
+        awaits=deal.awaits,
+        missing=list(deal.missing),
+        commitments=[bound.get(seat) for seat in range(seats)],
+        seeds=[shown.get(seat) for seat in range(seats)],
+        abstaining=list(deal.abstaining),
+        silent=[list(seats) for seats in deal.silent],
     )
 
 

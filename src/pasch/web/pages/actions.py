@@ -26,9 +26,10 @@ router = APIRouter()
 FormAction = Callable[[Table, str, FormData, Now], Change]
 
 
-async def _act(
+async def act(
     table_id: str, request: Request, service: TableService, guest: Visitor, action: FormAction
 ) -> Response:
+    """Let an action happen that a form asks for, and show what came of it."""
     form = await sent_form(request)
     selection = read_selection({"as": text(form, "as")})
     try:
@@ -39,8 +40,7 @@ async def _act(
         address = f"/t/{table_id}{selection.link(more.query)}"
         return JSONResponse({"goto": address}) if guest.is_live else RedirectResponse(address, 303)
     except PaschError as error:
-        typed = text(form, "text") or text(form, "word")
-        made = mistake(guest, error, typed)
+        made = mistake(guest, error, text(form, "text"))
         if guest.is_live:
             return PlainTextResponse(made.text, made.status)
         return table_page(await service.table(table_id), guest, selection, made)
@@ -59,7 +59,7 @@ def owner(table: Table, guest: Visitor) -> str:
 async def move(request: Request) -> Response:
     """Throw, keep, fill or strike a field, swap or score cards, or take the last move back."""
     table_id, guest = request.path_params["table_id"], visitor(request)
-    return await _act(table_id, request, request.app.state.service, guest, move_form.move)
+    return await act(table_id, request, request.app.state.service, guest, move_form.move)
 
 
 QUICK_ROUTES = [Route("/t/{table_id}/move", move, methods=["POST"])]
@@ -74,19 +74,7 @@ async def say(table_id: TableId, request: Request, service: Service, guest: TheV
         said = text(form, "phrase") or text(form, "text")
         return actions.say(table, own, said, now)
 
-    return await _act(table_id, request, service, guest, action)
-
-
-@router.post("/t/{table_id}/word")
-async def word(
-    table_id: TableId, request: Request, service: Service, guest: TheVisitor
-) -> Response:
-    """Contribute a word to the chance of the match."""
-
-    def action(table: Table, own: str, form: FormData, now: Now) -> Change:
-        return actions.give_word(table, own, text(form, "word").strip(), now)
-
-    return await _act(table_id, request, service, guest, action)
+    return await act(table_id, request, service, guest, action)
 
 
 @router.post("/t/{table_id}/fill")
@@ -99,7 +87,7 @@ async def fill(
         seat, bot = number(form, "seat"), text(form, "bot")
         return actions.fill_with_bot(table, own, seat, bot, now)
 
-    return await _act(table_id, request, service, guest, action)
+    return await act(table_id, request, service, guest, action)
 
 
 @router.post("/t/{table_id}/hand-over")
@@ -111,7 +99,7 @@ async def hand_over(
     def action(table: Table, own: str, form: FormData, now: Now) -> Change:
         return actions.hand_over(table, own, number(form, "seat"), now)
 
-    return await _act(table_id, request, service, guest, action)
+    return await act(table_id, request, service, guest, action)
 
 
 @router.post("/t/{table_id}/take-back")
@@ -123,7 +111,7 @@ async def take_back(
     def action(table: Table, own: str, form: FormData, now: Now) -> Change:
         return actions.take_back(table, own, number(form, "seat"), now)
 
-    return await _act(table_id, request, service, guest, action)
+    return await act(table_id, request, service, guest, action)
 
 
 @router.post("/t/{table_id}/abandon")
@@ -135,7 +123,7 @@ async def abandon(
     def action(table: Table, own: str, _: FormData, now: Now) -> Change:
         return actions.abandon(table, own, now)
 
-    return await _act(table_id, request, service, guest, action)
+    return await act(table_id, request, service, guest, action)
 
 
 @router.post("/t/{table_id}/leave")

@@ -25,6 +25,8 @@ async def fairness(table_id: TableId, service: Service, guest: TheVisitor) -> HT
         table=table,
         secret=None if match is None else match.secret,
         seeds=seeds_of(table),
+        abstaining=[table.seats[seat].name for seat in sorted(table.abstaining)],
+        silent=[[table.seats[seat].name for seat in deal.silent] for deal in table.voided],
         proof=proof(table),
         frequencies=[] if match is None else frequencies(match),
         expected=EXPECTED,

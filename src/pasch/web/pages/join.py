@@ -34,19 +34,19 @@ async def join(
 ) -> Response:
     """Sit down."""
     form = await sent_form(request)
-    name, word = text(form, "name").strip(), text(form, "word").strip()
+    name = text(form, "name").strip()
     own = new_key()
 
     def sit_down(table: Table, now: Now) -> Change:
         _check_key(table, key)
         if table.seats_of(digest(guest.keyring(table_id).own)):
             return Change(table)
-        return actions.join(table, name, digest(own), now, word)
+        return actions.join(table, name, digest(own), now)
 
     try:
         table = await service.act(table_id, sit_down)
     except PaschError as error:
-        made = mistake(guest, error, word)
+        made = mistake(guest, error)
         return _join_page(await service.table(table_id), key, guest, name, made)
     answer = RedirectResponse(f"/t/{table_id}", 303)
     if table.seats_of(digest(own)):
@@ -72,6 +72,5 @@ def _join_page(
         names=", ".join(seat.name for seat in table.seats if seat.name),
         is_free=bool(table.free_seats) and table.match is None,
         name=name,
-        word=made.typed,
         error=made.text,
     )

@@ -19,6 +19,9 @@ from pasch.web.pages.visitor import Visitor
 from pasch.web.table.actions import LONGEST_REMARK
 from pasch.words import Lang, Phrase, say
 
+LONGEST_WORD = LONGEST_SEED - 33
+"""What a seed has room for after the 32 random digits and the space that a browser puts first."""
+
 _environment = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
     autoescape=True,
@@ -32,7 +35,7 @@ _environment.globals.update(
     first_edition=FIRST_EDITION,
     longest_name=LONGEST_NAME,
     longest_remark=LONGEST_REMARK,
-    longest_seed=LONGEST_SEED,
+    longest_word=LONGEST_WORD,
 )
 
 

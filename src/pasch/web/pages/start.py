@@ -54,7 +54,10 @@ async def open_new_table(request: Request, service: Service, guest: TheVisitor) 
     form = read_start_form(await sent_form(request))
     try:
         opened, keys = open_table(
-            form.edition(), form.seat_specs(guest.lang), patience=form.patience
+            form.edition(),
+            form.seat_specs(guest.lang),
+            patience=form.patience,
+            first=form.first_seat(),
         )
     except PaschError as error:
         return await _start_page(service, guest, form, mistake(guest, error))

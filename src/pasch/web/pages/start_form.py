@@ -46,6 +46,8 @@ class StartForm(NamedTuple):
     quick: str = "bot"
     seats: tuple[SeatRow, ...] = DEFAULT_SEATS
     patience: int = PATIENCE
+    first: int | None = None
+    """The row of who begins, where one is named."""
 
     @property
     def is_own(self) -> bool:
@@ -69,6 +71,12 @@ class StartForm(NamedTuple):
                 return [SeatSpec(own), SeatSpec(say(lang, "web.start.name_of", number=2))]
         taken = [(row, seat) for row, seat in enumerate(self.seats) if seat.kind]
         return [self._seat_spec(lang, row, seat) for row, seat in taken]
+
+    def first_seat(self) -> int | None:
+        """Return the seat that begins; rows in which nobody sits are no seats."""
+        if self.first is None or self.quick:
+            return self.first
+        return sum(bool(seat.kind) for seat in self.seats[: self.first])
 
     def _seat_spec(self, lang: Lang, row: int, seat: SeatRow) -> SeatSpec:
         if seat.kind == "open":
@@ -108,4 +116,5 @@ def read_start_form(form: FormData) -> StartForm:
         quick=text(form, "quick") if "quick" in form or "kind0" in form else "bot",
         seats=seats,
         patience=number(form, "patience") if "patience" in form else PATIENCE,
+        first=number(form, "first") if text(form, "first") else None,
     )

@@ -35,7 +35,7 @@ async def show(
     """Show a table as its visitor may see it; its bots go on for whoever may."""
     table = await service.table(table_id)
     answer = table_page(table, guest, read_selection(dict(request.query_params)))
-    service.wake_bots(table)
+    service.wake(table)
     return answer
 
 

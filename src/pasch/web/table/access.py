@@ -42,6 +42,14 @@ def owner_of(table: Table, key: str | None) -> str:
     return owner
 
 
+def own_seats(table: Table, owner: str) -> tuple[int, ...]:
+    """Return the seats of a key's owner, or refuse who has none."""
+    seats = table.seats_of(owner)
+    if not seats:
+        raise NotYours("table.not_yours")
+    return seats
+
+
 def may_join(table: Table, key: str) -> bool:
     """Tell whether a key is the one for those who join."""
     return len(key) <= LONGEST_KEY and digest(key) == table.opened.join

@@ -1,44 +1,27 @@
-"""What people and bots may do at a table: each action returns what it leads to, or is refused.
-
-Chance speaks as part of the action that called for it, so that a stored move is never without its
-outcome. Only the first throw of a turn waits for its player: until then the last move can be
-taken back, and people want to throw for themselves.
-"""
+"""What people and bots may do at a table: each action returns what it leads to, or is refused."""
 
 from collections.abc import Callable
 
 from pasch.bots import DEFAULT_BOT, choose
-from pasch.play import (
-    Abandoned,
-    ChanceResolved,
-    Event,
-    Match,
-    Moved,
-    SecretRevealed,
-    SeedCommitted,
-    SeedRevealed,
-    Undone,
-)
-from pasch.play.chance.commitment import seed_digest
-from pasch.play.events import LONGEST_SEED, is_seed
+from pasch.play import Abandoned, Match, Moved, Undone
 from pasch.play.match import MatchError
 from pasch.play.setup import check_names
-from pasch.rules import Move, Throw
+from pasch.rules import Move
+from pasch.web.table.access import own_seats
+from pasch.web.table.chance import outcome, played, start_if_full
 from pasch.web.table.change import Change, Now
 from pasch.web.table.create import check_bot, free_name
 from pasch.web.table.errors import MovedOn, NotYours, TableError
 from pasch.web.table.events import (
+    Abstained,
     Continued,
     HandedOver,
     HandoverAgreed,
     Joined,
     Left,
     Opened,
-    Played,
     Said,
-    Started,
     TakenBack,
-    WordGiven,
 )
 from pasch.web.table.table import At, Table, opened_table
 
@@ -50,13 +33,16 @@ STAND_IN = DEFAULT_BOT
 # before the match
 
 
-def open_and_start(opened: Opened, now: Now) -> Change:
+def open_and_start(opened: Opened, now: Now, *, abstains: bool = False) -> Change:
     """Open a table; where no seat is free, its match begins."""
-    table = opened_table(now.ms, opened)
-    return _start_if_full(Change(table, (At(now.ms, opened),)), now)
+    change = Change(opened_table(now.ms, opened), (At(now.ms, opened),))
+    if abstains:
+        for seat in change.table.seats_of(opened.host)[:1]:
+            change = change.then(now, Abstained(seat))
+    return start_if_full(change, now)
 
 
-def join(table: Table, name: str, owner: str, now: Now, word: str = "") -> Change:
+def join(table: Table, name: str, owner: str, now: Now, *, abstains: bool = False) -> Change:
     """Sit down at a free seat; the match begins when it was the last one."""
     _before_the_match(table)
     if not table.free_seats:
@@ -66,15 +52,9 @@ def join(table: Table, name: str, owner: str, now: Now, word: str = "") -> Chang
     seat = table.free_seats[0]
     check_names([taken.name for taken in table.seats if taken.name is not None] + [name])
     change = Change(table).then(now, Joined(seat, name, owner=owner))
-    if word:
-        change = change.then(now, _word(seat, word))
-    return _start_if_full(change, now)
-
-
-def give_word(table: Table, owner: str, word: str, now: Now) -> Change:
-    """Contribute a word to the chance of the match."""
-    _before_the_match(table)
-    return Change(table).then(now, _word(_own(table, owner)[0], word))
+    if abstains:
+        change = change.then(now, Abstained(seat))
+    return start_if_full(change, now)
 
 
 def fill_with_bot(table: Table, owner: str, seat: int, name: str, now: Now) -> Change:
@@ -85,7 +65,7 @@ def fill_with_bot(table: Table, owner: str, seat: int, name: str, now: Now) -> C
         raise TableError("table.not_free")
     check_bot(name)
     taken = free_name(name.capitalize(), table.seats)
-    return _start_if_full(Change(table).then(now, Joined(seat, taken, bot=name)), now)
+    return start_if_full(Change(table).then(now, Joined(seat, taken, bot=name)), now)
 
 
 def leave(table: Table, owner: str, now: Now) -> Change:
@@ -94,7 +74,7 @@ def leave(table: Table, owner: str, now: Now) -> Change:
     if owner == table.opened.host:
         raise TableError("table.host_stays")
     change = Change(table)
-    for seat in _own(table, owner):
+    for seat in own_seats(table, owner):
         change = change.then(now, Left(seat))
     return change
 
@@ -107,22 +87,22 @@ def throw(table: Table, owner: str, version: int, now: Now) -> Change:
     match = _at_turn(table, owner, version)
     if not table.awaits_throw:
         raise TableError("table.no_throw")
-    return _played(Change(table), now, _outcome(table, match))
+    return played(Change(table), now, outcome(table, match))
 
 
 def move(table: Table, owner: str, version: int, chosen: Move, now: Now) -> Change:
     """Move; what is thrown or drawn for it comes up at once."""
     _at_turn(table, owner, version)
-    return _played(Change(table), now, Moved(chosen))
+    return played(Change(table), now, Moved(chosen))
 
 
 def undo(table: Table, owner: str, version: int, now: Now) -> Change:
     """Take the last move back where nobody has seen anything of what follows."""
     match = _current(table, version)
-    _own(table, owner)
+    own_seats(table, owner)
     if not _is_own_business(table, match, owner):
         raise MatchError("undo")
-    return _played(Change(table), now, Undone())
+    return played(Change(table), now, Undone())
 
 
 def can_undo(table: Table, owner: str) -> bool:
@@ -135,12 +115,12 @@ def can_undo(table: Table, owner: str) -> bool:
 
 def abandon(table: Table, owner: str, now: Now) -> Change:
     """Break the match off, which only somebody who plays with nobody else may do."""
-    _own(table, owner)
+    own_seats(table, owner)
     if table.match is None or table.match.is_over:
         raise TableError("table.not_playing")
     if table.people - {owner}:
         raise NotYours("table.abandon")
-    return _played(Change(table), now, Abandoned())
+    return played(Change(table), now, Abandoned())
 
 
 def bot_step(table: Table, clock: Callable[[], Now]) -> Change:
@@ -152,8 +132,8 @@ def bot_step(table: Table, clock: Callable[[], Now]) -> Change:
     name = None if seat is None else table.bot_of(seat)
     if name is None or match is None:
         return Change(table)
-    step = _outcome(table, match) if table.awaits_throw else Moved(choose(name, match))
-    return _played(Change(table), clock(), step)
+    step = outcome(table, match) if table.awaits_throw else Moved(choose(name, match))
+    return played(Change(table), clock(), step)
 
 
 def continue_at(table: Table, following: str, now: Now) -> Change:
@@ -168,7 +148,7 @@ def continue_at(table: Table, following: str, now: Now) -> Change:
 
 def say(table: Table, owner: str, text: str, now: Now) -> Change:
     """Say something to all."""
-    seat = _own(table, owner)[0]
+    seat = own_seats(table, owner)[0]
     text = " ".join(text.split())
     if not 1 <= len(text) <= LONGEST_REMARK or not text.isprintable():
         raise TableError("table.remark", most=LONGEST_REMARK)
@@ -179,7 +159,7 @@ def say(table: Table, owner: str, text: str, now: Now) -> Change:
 
 def hand_over(table: Table, owner: str, seat: int, now: Now) -> Change:
     """Let a bot play a seat: one's own; or another's, when all others agree or it took too long."""
-    own = _own(table, owner)
+    own = own_seats(table, owner)
     if table.match is None or table.match.is_over:
         raise TableError("table.not_playing")
     if not 0 <= seat < len(table.seats) or table.bot_of(seat) is not None:
@@ -203,7 +183,7 @@ def is_overdue(table: Table, seat: int, ms: int) -> bool:
 
 def take_back(table: Table, owner: str, seat: int, now: Now) -> Change:
     """Play one's own seat again."""
-    if seat not in _own(table, owner):
+    if seat not in own_seats(table, owner):
         raise NotYours("table.not_yours")
     if seat not in dict(table.stand_ins):
         raise TableError("table.no_stand_in")
@@ -218,42 +198,6 @@ def _is_own_business(table: Table, match: Match, owner: str) -> bool:
     if not match.steps or table.people - {owner}:
         return False
     return match.steps[-1].before.to_act in table.seats_of(owner)
-
-
-def _start_if_full(change: Change, now: Now) -> Change:
-    """Begin the match as soon as no seat is free."""
-    table = change.table
-    if table.match is not None or table.free_seats:
-        return change
-    words = sorted(table.words)
-    committed = (SeedCommitted(seat, seed_digest(table.id, seat, word)) for seat, word in words)
-    shown = (SeedRevealed(seat, word) for seat, word in words)
-    return _played(change.then(now, Started(now.date)), now, *committed, *shown)
-
-
-def _played(change: Change, now: Now, *events: Event) -> Change:
-    """Let events happen, and chance after them; a match that is over shows its secret."""
-    for event in events:
-        change = change.then(now, Played(event))
-    while _speaks_at_once(match := change.match):
-        change = change.then(now, Played(_outcome(change.table, match)))
-    if match.is_over and change.table.opened.seed is None:
-        change = change.then(now, Played(SecretRevealed(change.table.opened.secret)))
-    return change
-
-
-def _speaks_at_once(match: Match) -> bool:
-    awaited = match.position.awaits
-    if match.is_over or match.awaits_seeds or awaited is None:
-        return False
-    is_first_throw = match.position.turn > 0 and match.position.throw == 0
-    return not (isinstance(awaited, Throw) and is_first_throw)
-
-
-def _outcome(table: Table, match: Match) -> ChanceResolved:
-    awaited = match.position.awaits
-    assert awaited is not None  # noqa: S101 - wanted only where something is awaited
-    return ChanceResolved(table.source(match).outcome(awaited, match.moment))
 
 
 def _before_the_match(table: Table) -> None:
@@ -272,8 +216,10 @@ def _current(table: Table, version: int) -> Match:
 
 
 def _at_turn(table: Table, owner: str, version: int) -> Match:
-    own = _own(table, owner)
+    own = own_seats(table, owner)
     match = _current(table, version)
+    if table.is_dealing:
+        raise TableError("table.dealing")
     if table.to_act not in own:
         raise NotYours("table.not_your_turn")
     if table.bot_of(match.position.to_act) is not None:
@@ -281,19 +227,6 @@ def _at_turn(table: Table, owner: str, version: int) -> Match:
     return match
 
 
-def _own(table: Table, owner: str) -> tuple[int, ...]:
-    seats = table.seats_of(owner)
-    if not seats:
-        raise NotYours("table.not_yours")
-    return seats
-
-
 def _host(table: Table, owner: str) -> None:
     if owner != table.opened.host:
         raise NotYours("table.host")
-
-
-def _word(seat: int, word: str) -> WordGiven:
-    if not is_seed(word):
-        raise MatchError("seed_text", most=LONGEST_SEED)
-    return WordGiven(seat, word)

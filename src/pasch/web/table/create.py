@@ -40,11 +40,12 @@ def open_table(
     *,
     patience: int = PATIENCE,
     seed: int | None = None,
+    first: int | None = None,
 ) -> tuple[Opened, Keys]:
     """Return the event that opens a new table, and the keys to it."""
     if not SHORTEST_PATIENCE <= patience <= LONGEST_PATIENCE:
         raise TableError("table.patience", low=SHORTEST_PATIENCE, high=LONGEST_PATIENCE)
-    edition.checked_first(len(specs), None)
+    edition.checked_first(len(specs), first)
     keys = Keys(new_key(), new_key(), new_key())
     host = digest(keys.host)
     seats: list[TableSeat] = []
@@ -66,6 +67,7 @@ def open_table(
         secret=secrets.token_hex(SECRET_BYTES),
         patience=patience,
         seed=seed,
+        first=first,
     )
     return opened, keys
 
@@ -86,6 +88,7 @@ def rematch(table: Table, owner: str) -> Opened:
         secret=secrets.token_hex(SECRET_BYTES),
         patience=table.opened.patience,
         seed=None if table.opened.seed is None else table.opened.seed + 1,
+        first=table.opened.first,
     )
 
 

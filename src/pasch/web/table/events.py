@@ -32,6 +32,8 @@ class Opened:
     """Seconds after which a bot may play for somebody who is to move and does not."""
     seed: int | None = None
     """Makes the match a repeatable one that proves nothing."""
+    first: int | None = None
+    """The seat that begins, where whoever opened the table has named one (C2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,7 @@ class Left:
 
 @dataclass(frozen=True, slots=True)
 class WordGiven:
-    """A player has contributed a word to the chance of the match."""
+    """Before browsers made seeds, a player sent the server a word; it has no effect any more."""
 
     seat: int
     word: str
@@ -64,6 +66,22 @@ class Started:
     """All seats are taken and the match has begun."""
 
     date: str
+
+
+@dataclass(frozen=True, slots=True)
+class Abstained:
+    """A person contributes no seed to the chance of the match."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Voided:
+    """A seed that was committed to was not shown: the deal begins anew, with another secret."""
+
+    secret: str
+    silent: tuple[int, ...]
+    """The seats whose seeds were not shown; they contribute none to what follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +136,8 @@ TableEvent = (
     | Left
     | WordGiven
     | Started
+    | Abstained
+    | Voided
     | Played
     | Said
     | HandoverAgreed

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from pasch.play.events import parse_event
 from pasch.rules import Edition
 from pasch.web.table.events import (
+    Abstained,
     Continued,
     HandedOver,
     HandoverAgreed,
@@ -20,6 +21,7 @@ from pasch.web.table.events import (
     TableEvent,
     TableSeat,
     TakenBack,
+    Voided,
     WordGiven,
 )
 from pasch.web.table.table import At, Table, opened_table
@@ -39,6 +41,8 @@ _KINDS: dict[str, type[TableEvent]] = {
     "left": Left,
     "word": WordGiven,
     "started": Started,
+    "abstained": Abstained,
+    "voided": Voided,
     "played": Played,
     "said": Said,
     "agreed": HandoverAgreed,
@@ -59,6 +63,9 @@ def encoded(at: At) -> StoredEvent:
     content = asdict(event)
     if isinstance(event, Opened):
         content = {_SEATS if name == "seats" else name: value for name, value in content.items()}
+        if event.first is None:
+            # So that tables from before it could be named read the same.
+            del content["first"]
     return StoredEvent(at.ms, _NAMES[type(event)], json.dumps(content, ensure_ascii=False))
 
 
@@ -69,6 +76,9 @@ def decoded(stored: StoredEvent, edition: Edition) -> At:
             return At(stored.ms, Played(parse_event(edition, stored.body)))
         case "opened":
             return At(stored.ms, _opened(stored))
+        case "voided":
+            content = json.loads(stored.body)
+            return At(stored.ms, Voided(content["secret"], tuple(content["silent"])))
     return At(stored.ms, _KINDS[stored.kind](**json.loads(stored.body)))
 
 

@@ -8,6 +8,7 @@ from pasch.play import Event, Match, Seat, Setup, Source, fair_source, seeded_so
 from pasch.play.chance.commitment import commitment
 from pasch.rules import Edition, edition
 from pasch.web.table.events import (
+    Abstained,
     Continued,
     HandedOver,
     HandoverAgreed,
@@ -20,10 +21,22 @@ from pasch.web.table.events import (
     TableEvent,
     TableSeat,
     TakenBack,
+    Voided,
     WordGiven,
 )
 
 Phase = Literal["open", "playing", "over"]
+
+
+class AwaitedSeeds(NamedTuple):
+    """What a match waits for before chance speaks for the first time."""
+
+    deal: int
+    """Which deal it is: the first, or a later one where others were voided."""
+    uncommitted: tuple[int, ...]
+    """The seats that have yet to commit to a seed."""
+    unrevealed: tuple[int, ...]
+    """The seats that have yet to show their seeds; none while somebody has yet to commit."""
 
 
 class At(NamedTuple):
@@ -54,7 +67,10 @@ class Table:
     match: Match | None = None
     acted_ms: int = 0
     """When something last happened in the match."""
-    words: tuple[tuple[int, str], ...] = ()
+    abstaining: frozenset[int] = frozenset()
+    """Seats of people who contribute no seed to the chance of the match."""
+    voided: tuple[Voided, ...] = ()
+    """The deals that came to nothing, since somebody did not show a seed."""
     remarks: tuple[Remark, ...] = ()
     agreed: frozenset[tuple[int, str]] = frozenset()
     stand_ins: tuple[tuple[int, str], ...] = ()
@@ -81,7 +97,7 @@ class Table:
     @property
     def to_act(self) -> int | None:
         """The seat that is to throw or to move, if the match waits for one."""
-        if self.match is None or self.match.is_over:
+        if self.match is None or self.match.is_over or self.is_dealing:
             return None
         awaited = self.match.position.awaits
         return self.match.position.to_act if awaited is None else getattr(awaited, "seat", None)
@@ -92,15 +108,66 @@ class Table:
         return (
             self.match is not None
             and not self.match.is_over
+            and not self.is_dealing
             and self.match.position.awaits is not None
         )
+
+    @property
+    def secret(self) -> str:
+        """What the fair chance of the match follows from, besides the seeds; in hex."""
+        return self.voided[-1].secret if self.voided else self.opened.secret
+
+    @property
+    def deal(self) -> int:
+        """Which deal it is, counted from 1."""
+        return len(self.voided) + 1
+
+    @property
+    def contributors(self) -> tuple[int, ...]:
+        """The seats that contribute a seed to the chance of the match: one for every person."""
+        if self.opened.seed is not None:
+            return ()
+        first_seats = {seat.owner: number for number, seat in reversed([*enumerate(self.seats)])}
+        return tuple(
+            number
+            for owner, number in sorted(first_seats.items(), key=lambda item: item[1])
+            if owner is not None and number not in self.abstaining
+        )
+
+    @property
+    def uncommitted(self) -> tuple[int, ...]:
+        """The seats that have yet to commit to a seed."""
+        match = self.match
+        if match is None or match.steps or match.is_over:
+            return ()
+        return tuple(seat for seat in self.contributors if match.seeds[seat] is None)
+
+    @property
+    def unrevealed(self) -> tuple[int, ...]:
+        """The seats that have yet to show their seeds."""
+        match = self.match
+        if match is None or match.steps or match.is_over or self.uncommitted:
+            return ()
+        return tuple(
+            seat for seat, seed in enumerate(match.seeds) if seed is not None and seed.seed is None
+        )
+
+    @property
+    def awaited_seeds(self) -> AwaitedSeeds:
+        """All that the match waits for before chance speaks; it changes with every step of that."""
+        return AwaitedSeeds(self.deal, self.uncommitted, self.unrevealed)
+
+    @property
+    def is_dealing(self) -> bool:
+        """Whether the match waits for people's seeds before chance speaks for the first time."""
+        return bool(self.uncommitted or self.unrevealed)
 
     @property
     def commitment(self) -> str | None:
         """What binds a fair match to its secret; None for repeatable ones."""
         if self.opened.seed is not None:
             return None
-        return _commitment(self.opened.id, self.edition.rules, self.opened.secret)
+        return _commitment(self.opened.id, self.edition.rules, self.secret)
 
     @property
     def people(self) -> frozenset[str]:
@@ -124,7 +191,7 @@ class Table:
         """Return the source of chance of a match at this table."""
         if self.opened.seed is not None:
             return seeded_source(self.opened.seed)
-        return fair_source(match, bytes.fromhex(self.opened.secret))
+        return fair_source(match, bytes.fromhex(self.secret))
 
     def after(self, at: At) -> "Table":
         """Return the table after one more event that the actions have allowed."""
@@ -137,25 +204,36 @@ class Table:
             case Joined(seat, name, bot, owner):
                 return self._with_seat(seat, TableSeat(name, bot, owner))
             case Left(seat):
-                words = tuple(word for word in self.words if word[0] != seat)
-                return replace(self._with_seat(seat, TableSeat()), words=words)
-            case WordGiven(seat, word):
-                others = tuple(given for given in self.words if given[0] != seat)
-                return replace(self, words=(*others, (seat, word)))
+                abstaining = self.abstaining - {seat}
+                return replace(self._with_seat(seat, TableSeat()), abstaining=abstaining)
+            case WordGiven():
+                return self
             case Started(date):
-                return replace(self, match=start(self._setup(date)), acted_ms=at.ms)
+                return self._started(at.ms, date)
+            case Abstained(seat):
+                return replace(self, abstaining=self.abstaining | {seat}, acted_ms=at.ms)
+            case Voided():
+                return self._voided(at.ms, at.event)
             case Said(seat, text):
                 return replace(self, remarks=(*self.remarks, Remark(at.ms, seat, text)))
             case HandoverAgreed(seat, by):
                 return replace(self, agreed=self.agreed | {(seat, by)})
-            case HandedOver(seat, bot):
+            case HandedOver(seat) | TakenBack(seat):
+                bot = at.event.bot if isinstance(at.event, HandedOver) else None
                 return replace(self._with_stand_in(seat, bot), acted_ms=at.ms)
-            case TakenBack(seat):
-                return replace(self._with_stand_in(seat, None), acted_ms=at.ms)
             case Continued(table):
                 return replace(self, next_table=table)
             case Opened():
                 raise ValueError("a table is opened once")
+
+    def _started(self, ms: int, date: str) -> "Table":
+        return replace(self, match=start(self._setup(date)), acted_ms=ms)
+
+    def _voided(self, ms: int, voided: Voided) -> "Table":
+        assert self.match is not None  # noqa: S101 - only what was dealt can be voided
+        abstaining = self.abstaining | {*voided.silent}
+        anew = replace(self, voided=(*self.voided, voided), abstaining=abstaining)
+        return anew._started(ms, self.match.setup.date)
 
     def _played(self, ms: int, event: Event) -> "Table":
         assert self.match is not None  # noqa: S101 - the actions allow nothing else
@@ -178,7 +256,9 @@ class Table:
             seats=tuple(Seat(seat.name or "", seat.bot) for seat in self.seats),
             chance="fair" if self.opened.seed is None else "seeded",
             date=date,
+            first=self.opened.first,
             commitment=self.commitment,
+            voided=len(self.voided),
             seed=self.opened.seed,
         )
 

@@ -23,6 +23,25 @@ class SeatView(NamedTuple):
     """How many think that a bot should play here."""
 
 
+class DealView(NamedTuple):
+    """How the chance of the match is bound."""
+
+    number: int
+    """Which deal it is; those before it were voided."""
+    awaits: Literal["commit", "reveal"] | None
+    """What the match waits for before chance speaks for the first time."""
+    missing: tuple[int, ...]
+    """The seats from which it is awaited."""
+    commitments: tuple[tuple[int, str], ...]
+    """The seats that have committed to a seed, and what binds them."""
+    seeds: tuple[tuple[int, str], ...]
+    """The seats whose seeds are shown, and the seeds."""
+    abstaining: tuple[int, ...]
+    """The seats of people who contribute no seed."""
+    silent: tuple[tuple[int, ...], ...]
+    """For each voided deal the seats that did not show their seeds."""
+
+
 class TableView(NamedTuple):
     """What there is to see."""
 
@@ -52,10 +71,10 @@ class TableView(NamedTuple):
     """When, in milliseconds since 1970, a bot may play for the seat to act without a vote."""
     remarks: tuple[Remark, ...]
     commitment: str | None
+    """What binds the server to its secret; None where the match is a repeatable one."""
+    deal: DealView
     secret: str | None
     """Shown once the match is over."""
-    words: tuple[int, ...]
-    """The seats that have contributed a word to the chance of the match."""
     next_table: str | None
 
     @property
@@ -100,9 +119,25 @@ def table_view(table: Table, owner: str | None, seat: int | None = None) -> Tabl
         handover_ms=table.acted_ms + 1000 * table.opened.patience if is_waited_for else None,
         remarks=table.remarks,
         commitment=table.commitment,
+        deal=_deal(table),
         secret=None if match is None else match.secret,
-        words=tuple(sorted(number for number, _ in table.words)),
         next_table=table.next_table,
+    )
+
+
+def _deal(table: Table) -> DealView:
+    bound = [] if table.match is None else [*enumerate(table.match.seeds)]
+    awaits: Literal["commit", "reveal"] | None = None
+    if table.is_dealing:
+        awaits = "commit" if table.uncommitted else "reveal"
+    return DealView(
+        number=table.deal,
+        awaits=awaits,
+        missing=table.uncommitted or table.unrevealed,
+        commitments=tuple((seat, seed.digest) for seat, seed in bound if seed),
+        seeds=tuple((seat, seed.seed) for seat, seed in bound if seed and seed.seed is not None),
+        abstaining=tuple(sorted(table.abstaining)),
+        silent=tuple(voided.silent for voided in table.voided),
     )
 
 

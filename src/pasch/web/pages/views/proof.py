@@ -34,6 +34,7 @@ def proof(table: Table) -> dict[str, object] | None:
     return {
         "id": table.id,
         "rules": table.edition.rules,
+        "deal": table.deal,
         "commitment": table.commitment,
         "secret": match.secret,
         "seeds": [

@@ -10,6 +10,7 @@ from pasch.rules import DiceView
 from pasch.web.pages.render import joined, piece, rendered
 from pasch.web.pages.selection import Selection
 from pasch.web.pages.views.block import block
+from pasch.web.pages.views.deal import contributors, deal_for_script
 from pasch.web.pages.views.felt import felt
 from pasch.web.pages.views.players import players
 from pasch.web.pages.views.ranking import ranking
@@ -39,16 +40,17 @@ def regions(
 ) -> Regions:
     """Render what there is to see; the curtain shows nothing that could change."""
     if view.match is None:
-        return {"lobby": _lobby(view, lang, extras)}
+        return {"lobby": _lobby(view, lang, extras), "deal": _deal(view, lang)}
     if screen(view) == "curtain":
         return {}
     lines = narrate(view.match)[-MOST_LINES:]
     chips = (piece("player.html", lang, player=player) for player in players(view))
     return {
+        "deal": _deal(view, lang),
         "log": joined(piece("line.html", lang, phrase=line.phrase) for line in lines),
         "players": joined(chips),
         "block": block(view, selection, lang),
-        "felt": _ending(view, lang) if view.phase == "over" else _felt(view, selection, lang),
+        "felt": _cloth(view, selection, lang),
         "status": _status(view, lang),
         "sidebar": piece("sidebar.html", lang, sidebar=sidebar(view, selection, extras)),
     }
@@ -63,6 +65,18 @@ def _lobby(view: TableView, lang: Lang, extras: PageExtras) -> Markup:
         default_bot=DEFAULT_BOT,
         extras=extras,
     )
+
+
+def _deal(view: TableView, lang: Lang) -> Markup:
+    return rendered("deal.html", lang, deal=deal_for_script(view))
+
+
+def _cloth(view: TableView, selection: Selection, lang: Lang) -> Markup:
+    if view.phase == "over":
+        return _ending(view, lang)
+    if view.deal.awaits is not None:
+        return rendered("dealing.html", lang, view=view, contributors=contributors(view))
+    return _felt(view, selection, lang)
 
 
 def _felt(view: TableView, selection: Selection, lang: Lang) -> Markup:
@@ -83,7 +97,7 @@ def _felt(view: TableView, selection: Selection, lang: Lang) -> Markup:
 def _status(view: TableView, lang: Lang) -> Markup:
     """Say whose turn it is and what lies on the table, for those who do not see it."""
     if view.to_act is None or view.match is None:
-        return piece("status.html", lang, mode="over")
+        return piece("status.html", lang, mode="over" if view.phase == "over" else "dealing")
     position = view.match.position
     dice = tuple(die for die in view.match.layout if die is not None)
     return piece(
