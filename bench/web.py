@@ -163,8 +163,10 @@ async def sat_down(port: int) -> Live:
     """Open a table for two, and open its page in both browsers."""
 
     def opened() -> tuple[str, list[str], dict[str, object]]:
-        table = call(port, "/tables", {"rules": "klassik", "seats": [{"name": "Anna"}, {}]})
-        body = {"key": table["join_key"], "name": "Ben"}
+        seats: list[dict[str, str]] = [{"name": "Anna"}, {}]
+        body: dict[str, object] = {"rules": "klassik", "seats": seats, "abstain": True}
+        table = call(port, "/tables", body)
+        body = {"key": table["join_key"], "name": "Ben", "abstain": True}
         joined = call(port, f"/tables/{table['id']}/join", body)
         keys = [str(table["key"]), str(joined["key"])]
         return str(table["id"]), keys, call(port, f"/tables/{table['id']}", key=keys[0])

@@ -6,6 +6,7 @@ import shutil
 import socket
 import tempfile
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -15,6 +16,7 @@ from PIL import Image
 from playwright.async_api import Browser, Page, ViewportSize, async_playwright
 
 from pasch.bots import bot
+from pasch.play.chance.commitment import SECRET_BYTES
 from pasch.rules import edition
 from pasch.web.app import application
 from pasch.web.live.local import LocalBus
@@ -54,8 +56,11 @@ class Scene(NamedTuple):
 
 def played(rules: str, players: int, seed: int, turn: int, throws: int) -> Scene:
     """Let everybody play well until it is Anna's turn from some turn on."""
-    opened, keys = open_table(edition(rules), PLAYERS[:players], seed=seed)
-    change, events, random = actions.open_and_start(opened, NOW), list[At](), Random(seed)
+    opened, keys = open_table(edition(rules), PLAYERS[:players])
+    random = Random(seed)
+    # The same whenever it is made, and yet not a table with a seed, which would say so.
+    opened = replace(opened, id=f"picture{seed}", secret=random.randbytes(SECRET_BYTES).hex())
+    change, events = actions.open_and_start(opened, NOW, abstains=True), list[At]()
     while True:
         events += change.events
         table, position = change.table, change.match.position
