@@ -240,3 +240,10 @@ def test_a_match_that_is_not_over_has_not_shown_its_secret_yet() -> None:
     with pytest.raises(NotProved) as caught:
         verify(read_record(write_record(fair())))
     assert "the match is not over yet" in str(caught.value)
+
+
+def test_turns_that_are_missing_altogether_are_missed_right_after_the_headers() -> None:
+    head, _, ending = RECORD.split("\n\n")
+    with pytest.raises(RecordError, match=r"turn 0 of .* is expected here") as caught:
+        read_record(f"{head}\n\n{ending}")
+    assert caught.value.line == head.count("\n") + 2

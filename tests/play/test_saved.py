@@ -5,7 +5,16 @@ from random import Random
 import pytest
 
 from pasch.bots import bot
-from pasch.play import ByHand, ChanceResolved, Moved, Seat, SecretRevealed, Undone, new_match
+from pasch.play import (
+    Abandoned,
+    ByHand,
+    ChanceResolved,
+    Moved,
+    Seat,
+    SecretRevealed,
+    Undone,
+    new_match,
+)
 from pasch.play.saved import SavedError, SavedMatch, load, save_new, saved_paths
 from pasch.rules import edition
 
@@ -115,3 +124,15 @@ def test_nothing_is_promised_before_it_is_on_the_disk(
     assert len(synced) == 6
     assert synced == sorted(set(synced))
     assert synced[-1] == saved.size == saved.path.stat().st_size
+
+
+@pytest.mark.parametrize("seed", [None, 5])
+def test_a_match_is_complete_when_it_is_over_and_its_secret_is_shown(
+    tmp_path: Path, seed: int | None
+) -> None:
+    saved = begun(tmp_path, seed=seed)
+    assert not saved.is_complete
+    saved = saved.append(Abandoned())
+    assert saved.is_complete == (seed is not None)
+    if saved.secret is not None:
+        assert saved.append(SecretRevealed(saved.secret.hex())).is_complete

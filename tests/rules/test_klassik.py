@@ -2,7 +2,7 @@
 
 import pytest
 
-from pasch.rules import Field, IllegalMove, Sheet, Strike, Write
+from pasch.rules import Field, IllegalMove, Keep, Sheet, Strike, Write, edition
 from pasch.rules.values import Values
 from tests.rules.positions import column, dice_edition, full_but, refused, thrown
 
@@ -193,3 +193,12 @@ def test_the_two_options_are_independent() -> None:
 def test_a_joker_earns_no_extra_points(rules: str, field: Field, kniffel: int) -> None:
     sheet = column({Field.KNIFFEL: kniffel, Field.FUENFER: 15})
     assert written(rules, sheet, field) == (FULL_VALUE[field], 0)
+
+
+def test_no_field_is_worth_anything_while_dice_are_in_the_cup() -> None:
+    """D3: a field is filled with the five dice that lie there."""
+    position = edition("klassik").start(1)
+    assert position.view(0).worth() == {}
+    thrown = position.given((6, 6, 6, 1, 2))
+    assert thrown.view(0).worth()
+    assert thrown.after(Keep((6, 6, 6))).view(0).worth() == {}

@@ -103,3 +103,27 @@ def test_two_people_join_and_play(client: TestClient) -> None:
     record = client.get(f"/api/tables/{table['id']}/record", headers=bearer(table["key"])).text
     assert verify(read_record(record)).seeds == 2
     assert state["phase"] == "over"
+
+
+def test_moves_are_those_of_the_seat_to_act_where_several_are_ones_own(client: TestClient) -> None:
+    seats: list[dict[str, str]] = [{"name": "Anna"}, {"name": "Ben"}, {}]
+    table = opened(client, "karten", *seats, first=1, abstain=True)
+    address, own = f"/api/tables/{table['id']}", bearer(table["key"])
+    body = {"key": table["join_key"], "name": "Clara", "abstain": True}
+    clara = bearer(client.post(f"{address}/join", json=body).json()["key"])
+    listed = client.get(f"{address}/moves", headers=own)
+    assert listed.json()["moves"]
+    assert listed.json() == client.get(f"{address}/moves?seat=1", headers=own).json()
+    assert client.get(f"{address}/moves?seat=0", headers=own).json()["moves"] == []
+    out_of_turn = client.get(f"{address}/moves", headers=clara)
+    assert (out_of_turn.status_code, out_of_turn.json()["moves"]) == (200, [])
+
+
+def test_who_begins_can_be_named(client: TestClient) -> None:
+    """C2: the beginner is drawn or named by who opens the table."""
+    table = opened(client, "karten", {"name": "Anna"}, {"name": "Ben"}, first=1, abstain=True)
+    state = client.get(f"/api/tables/{table['id']}", headers=bearer(table["key"])).json()
+    assert state["to_act"] == 1
+    body = {"rules": "karten", "seats": [{"name": "Anna"}, {"name": "Ben"}], "first": 2}
+    refused = client.post("/api/tables", json=body)
+    assert (refused.status_code, refused.json()["error"]) == (400, "first")

@@ -21,6 +21,9 @@ def server() -> Iterator[NatsServer]:
     server.stop()
 
 
+LOST = "the link to the bus is lost; trying again for ever"
+
+
 class Worker:
     def __init__(self, address: str) -> None:
         self.bus = NatsBus(address)
@@ -86,7 +89,7 @@ def test_a_bus_that_is_closed_at_once_leaves_nothing_behind(server: NatsServer) 
 
 
 def test_after_the_bus_was_gone_everybody_looks_everywhere_and_hears_again(
-    server: NatsServer,
+    server: NatsServer, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def scene() -> None:
         server.start()
@@ -102,6 +105,8 @@ def test_after_the_bus_was_gone_everybody_looks_everywhere_and_hears_again(
             assert other.heard == [None, None, "abc"]
 
     asyncio.run(scene())
+    # Each of them says once that the link is lost; letting it go in the end is no loss.
+    assert [record.message for record in caplog.records if "lost" in record.message] == [LOST] * 2
 
 
 @pytest.mark.parametrize("address", ["", "nats://", "http://host:4222", "host:4222", "nats://a:x"])

@@ -1,3 +1,5 @@
+import re
+
 import pytest
 
 from tests.web.pages.forms import Browser
@@ -74,3 +76,11 @@ def test_a_key_is_kept_from_scripts_and_other_sites(browser: Browser) -> None:
 def test_the_name_is_remembered(browser: Browser) -> None:
     browser.press(browser.open("/"), "quick", "friend", name="Jürgen 東")
     assert 'value="Jürgen 東"' in browser.open("/").html
+
+
+@pytest.mark.parametrize(("row", "begins"), [("0", "P0"), ("2", "P2")])
+def test_who_begins_is_named_by_a_row_of_the_form(browser: Browser, row: str, begins: str) -> None:
+    """C2: rows in which nobody sits are no seats."""
+    page = opened(browser, "klassik", "human", "", "human", first=row)
+    acting = re.findall(r'class="chip p\d acts">.*?<b>([^<]+)', page.html, re.DOTALL)
+    assert acting == [begins]

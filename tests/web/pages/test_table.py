@@ -176,6 +176,9 @@ def test_too_many_cards_that_stay_are_asked_for(browser: Browser) -> None:
     one = [card.value for card in page.named("card") if card.is_on][:1]
     asking = browser.press(page, "do", "score", card=one)
     assert asking.region("mode") == "discard"
+    assert "announce" not in asking.address
+    announced = browser.press(page, "do", "score", card=one, announce="1")
+    assert announced.address.endswith("&announce=1")
     spare = [card.value for card in asking.named("discard")][:4]
     scored = browser.press(asking, "do", "score", discard=spare)
     assert scored.region("mode") == "hand"
