@@ -74,6 +74,9 @@ def test_a_cell_without_examples_takes_those_of_the_nearest_hold() -> None:
     assert cells.shape == (1, PACES, HOLDS)
     first, second = 100 * CELL + 3, 103 * CELL + 2
     assert cells[0, 0].tolist() == [first, first, first, second, second]
+    number[0, 0] = [0, 1, 0, 0, 2]
+    one, two = 100 * CELL + 1, 101 * CELL + 2
+    assert _cells(number, begin=100)[0, 0].tolist() == [one, one, one, two, two]
 
 
 def test_every_column_of_every_style_has_examples() -> None:

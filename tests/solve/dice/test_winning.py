@@ -106,6 +106,8 @@ def test_nobody_wins_against_a_total_out_of_reach() -> None:
 
 def test_equally_likely_totals_are_spread_over_the_whole_numbers_between_them() -> None:
     chances = _drawn_out(np.array([10.0, 12.0]))
+    # A quarter reaches as far beyond the last as the last is from the one before it: to 14.
+    assert chances[-1] == pytest.approx(0.25 * (14 - 12.5) / 2)
     assert chances.sum() == pytest.approx(1)
     assert mean(chances) == pytest.approx(11, abs=0.3)
     assert chances[:8].sum() == 0
