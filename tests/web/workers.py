@@ -29,6 +29,10 @@ class Worker:
         return f"http://127.0.0.1:{self.port}"
 
     @property
+    def pid(self) -> int | None:
+        return None if self._process is None else self._process.pid
+
+    @property
     def output(self) -> str:
         return self._log.read_text("utf-8")
 

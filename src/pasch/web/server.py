@@ -3,13 +3,20 @@
 import gc
 import socket
 from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any, cast
 
 import uvicorn
 from fastapi import FastAPI
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from pasch.rules import PaschError
 from pasch.web.app import create_app
-from pasch.web.settings import Settings
+from pasch.web.guard.connection import CONNECTIONS_WITHOUT_STREAM, Connection, Holders
+from pasch.web.settings import Limits, Settings
+
+if TYPE_CHECKING:
+    import asyncio
 
 SECONDS_TO_FINISH = 3
 COLLECTING = (50_000, 2, 1000)
@@ -55,8 +62,23 @@ def serve(
     """Serve until stopped; `ready` is called with the address once pages can be opened."""
     gc.set_threshold(*COLLECTING)
     app = create_app(settings)
-    config = uvicorn.Config(
+    config = configured(app, settings.limits, proxies)
+    with _listen(host, port) as listening:
+        shown = f"[{host}]" if ":" in host else host
+        address = f"http://{shown}:{listening.getsockname()[1]}/"
+        Server(app, config, lambda: ready(address)).run(sockets=[listening])
+
+
+def configured(app: FastAPI, limits: Limits, proxies: str = "") -> uvicorn.Config:
+    """Return how the application is served."""
+    holders = Holders(
+        most=CONNECTIONS_WITHOUT_STREAM + limits.streams,
+        is_proxy=ProxyHeadersMiddleware(cast("Any", app), proxies).trusted_hosts.__contains__,
+    )
+    return uvicorn.Config(
         app,
+        http=cast("type[asyncio.Protocol]", partial(Connection, holders=holders)),
+        ws="none",
         lifespan="off",
         log_level="warning",
         access_log=False,
@@ -65,10 +87,6 @@ def serve(
         server_header=False,
         timeout_graceful_shutdown=SECONDS_TO_FINISH,
     )
-    with _listen(host, port) as listening:
-        shown = f"[{host}]" if ":" in host else host
-        address = f"http://{shown}:{listening.getsockname()[1]}/"
-        Server(app, config, lambda: ready(address)).run(sockets=[listening])
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -6,6 +6,7 @@ from pasch.web.guard.body_size import BodySize
 from pasch.web.guard.counting import Counting
 from pasch.web.guard.foreign_forms import ForeignForms
 from pasch.web.guard.head_requests import HeadRequests
+from pasch.web.guard.head_size import HeadSize
 from pasch.web.guard.headers import SecurityHeaders
 from pasch.web.guard.request_limit import RequestLimit
 from pasch.web.guard.stream_limit import StreamLimit
@@ -20,6 +21,7 @@ def guard(limits: Limits, metrics: Metrics) -> list[Middleware]:
         Middleware(Counting, metrics=metrics),
         Middleware(SecurityHeaders),
         Middleware(RequestLimit, limits=limits),
+        Middleware(HeadSize),
         Middleware(ForeignForms),
         Middleware(BodySize),
         Middleware(StreamLimit, limits=limits),
