@@ -5,11 +5,11 @@ import asyncio
 import pytest
 from starlette.types import Message, Receive, Scope, Send
 
-from pasch.web.guard import guard
 from pasch.web.guard.address import counted_address
 from pasch.web.guard.connection import Holders
 from pasch.web.metrics import Metrics
 from pasch.web.settings import Limits
+from tests.web.test_guard_layers import wrapped
 
 NETWORK = [f"2001:db8:1:2:{number:x}::{number:x}" for number in range(1, 30)]
 NEIGHBOUR = "2001:db8:1:3::1"
@@ -20,9 +20,7 @@ async def answering(_: Scope, __: Receive, send: Send) -> None:
 
 
 def statuses(limits: Limits, method: str, path: str, addresses: list[str]) -> list[int]:
-    app = answering
-    for layer in reversed(guard(limits, Metrics())):
-        app = layer.cls(app, *layer.args, **layer.kwargs)
+    app = wrapped(answering, limits, Metrics())
     answers: list[int] = []
 
     async def receive() -> Message:

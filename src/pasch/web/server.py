@@ -13,6 +13,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from pasch.rules import PaschError
 from pasch.web.app import create_app
 from pasch.web.guard.connection import CONNECTIONS_WITHOUT_STREAM, Connection, Holders
+from pasch.web.logs import write_logs
 from pasch.web.settings import Limits, Settings
 
 if TYPE_CHECKING:
@@ -60,6 +61,7 @@ def serve(
     ready: Callable[[str], None],
 ) -> None:
     """Serve until stopped; `ready` is called with the address once pages can be opened."""
+    write_logs(settings.log)
     gc.set_threshold(*COLLECTING)
     app = create_app(settings)
     config = configured(app, settings.limits, proxies)
@@ -77,9 +79,13 @@ def configured(app: FastAPI, limits: Limits, proxies: str = "") -> uvicorn.Confi
     )
     return uvicorn.Config(
         app,
-        http=cast("type[asyncio.Protocol]", partial(Connection, holders=holders)),
+        http=cast(
+            "type[asyncio.Protocol]",
+            partial(Connection, holders=holders, metrics=app.state.metrics),
+        ),
         ws="none",
         lifespan="off",
+        log_config=None,
         log_level="warning",
         access_log=False,
         proxy_headers=bool(proxies),

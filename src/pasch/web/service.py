@@ -14,7 +14,7 @@ from weakref import WeakValueDictionary
 from pasch.rules import PaschError
 from pasch.web.live.bus import Bus
 from pasch.web.live.subscribers import Subscribers
-from pasch.web.metrics import Metrics
+from pasch.web.metrics import BOT, Metrics
 from pasch.web.store import Conflict, Store
 from pasch.web.table.actions import bot_step, continue_at, open_and_start
 from pasch.web.table.change import Change, Now
@@ -213,6 +213,11 @@ class TableService:
 
     # bots
 
+    @property
+    def bots_at_work(self) -> int:
+        """At how many tables bots are awake."""
+        return len(self._bots)
+
     def wake_bots(self, table: Table) -> None:
         """Let bots move at a table where it is their turn and none of them is awake.
 
@@ -244,6 +249,7 @@ class TableService:
             except Exception:
                 # A store that is out of reach for a while must not leave the table waiting.
                 _log.exception("a bot could not move at table %s and will try again", table_id)
+                self.metrics.failed(BOT)
                 await asyncio.sleep(TRY_AGAIN)
 
     async def _move_bot(self, table_id: str) -> bool:

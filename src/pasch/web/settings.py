@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from pasch.web.logs import LogStyle
+
 BURST = 10
 """Seconds' worth of requests that one address may send at once."""
 
@@ -25,3 +27,4 @@ class Settings:
     pace: float = 0.8
     """Seconds that a bot waits before each of its steps, so that people can follow."""
     limits: Limits = Limits()
+    log: LogStyle = "plain"

@@ -16,6 +16,7 @@ from uvicorn.protocols.http.httptools_impl import (
 from pasch.web.guard.address import counted_address
 from pasch.web.guard.headers import Header, secured
 from pasch.web.guard.refusal import TOO_MANY, refusal
+from pasch.web.metrics import Metrics
 
 LONGEST_HEAD = 16_384
 """Bytes of a request besides its body."""
@@ -62,10 +63,11 @@ class Connection(HttpToolsProtocol):
     cycle: RequestResponseCycle | None  # type: ignore[assignment]
     headers: list[Header] | None  # type: ignore[assignment]
 
-    def __init__(self, *args: Any, holders: Holders, **kwargs: Any) -> None:  # noqa: ANN401
+    def __init__(self, *args: Any, holders: Holders, metrics: Metrics, **kwargs: Any) -> None:  # noqa: ANN401
         super().__init__(*args, **kwargs)
         self.logger = _log
         self._holders = holders
+        self._metrics = metrics
         self._address = ""
         self.url = b""
         self._head_size = 0
@@ -172,6 +174,7 @@ class Connection(HttpToolsProtocol):
         self._closing = self.loop.call_later(SECONDS_TO_LISTEN, self.transport.close)
 
     def _answer(self, status: int, key: str) -> None:
+        self._metrics.answered("other", status, 0.0)
         answer = refusal(self._known(), status, key)
         head = [STATUS_LINE[status]]
         for name, value in secured([*answer.raw_headers, (b"connection", b"close")]):

@@ -31,6 +31,13 @@ def address_of(scope: Scope) -> str:
     return counted_address(client[0]) if client else ""
 
 
+def route_of(scope: Scope) -> str:
+    """Return where a request went, as a template: its address may hold a key."""
+    if "route" in scope:
+        return str(scope["route"].path)
+    return scope.get("root_path") or "other"
+
+
 def is_stream(scope: Scope) -> bool:
     """Tell whether a request follows a table, which takes as long as its reader likes."""
     path: str = scope["path"]
