@@ -12,6 +12,7 @@ from pasch.web.metrics import Metrics
 from pasch.web.server import Server, configured
 from pasch.web.service import TableService
 from pasch.web.settings import Limits
+from pasch.web.store import Store
 from tests.web.applications import GENEROUS
 from tests.web.memory import MemoryStore
 
@@ -21,11 +22,13 @@ HERE = "127.0.0.1"
 
 
 @asynccontextmanager
-async def listening(limits: Limits = GENEROUS, proxies: str = "") -> AsyncIterator[int]:
-    """Return the port of a server whose tables lie in memory."""
+async def listening(
+    limits: Limits = GENEROUS, proxies: str = "", store: Store | None = None
+) -> AsyncIterator[int]:
+    """Return the port of a server whose tables lie in memory, unless a store is given."""
 
     async def open_service(metrics: Metrics) -> TableService:
-        return TableService(MemoryStore(), LocalBus(), metrics, pace=0)
+        return TableService(store or MemoryStore(), LocalBus(), metrics, pace=0)
 
     app = application(open_service, limits)
     config = configured(app, limits, proxies)
@@ -62,14 +65,17 @@ def status(answer: bytes) -> int:
     return int(answer.split(b" ", 2)[1]) if answer else 0
 
 
-def head(*headers: bytes, line: bytes = b"GET /api/info HTTP/1.1") -> bytes:
-    return b"\r\n".join([line, b"Host: here", b"Connection: close", *headers, b"", b""])
+def head(*headers: bytes, line: bytes = b"GET /api/info HTTP/1.1", host: bytes = b"here") -> bytes:
+    return b"\r\n".join([line, b"Host: " + host, b"Connection: close", *headers, b"", b""])
+
+
+def posted(path: bytes, body: bytes, kind: bytes, *headers: bytes) -> bytes:
+    about = (b"Content-Type: " + kind, b"Content-Length: %d" % len(body))
+    return head(*about, *headers, line=b"POST " + path + b" HTTP/1.1") + body
 
 
 async def opened_table(port: int) -> dict[str, str]:
     """Open a table at which a seat is free; return its id and keys."""
     body = b'{"rules": "klassik", "seats": [{"name": "Anna"}, {}]}'
-    length = b"Content-Length: %d" % len(body)
-    sent = head(length, b"Content-Type: application/json", line=b"POST /api/tables HTTP/1.1")
-    answer = await said(port, sent + body)
+    answer = await said(port, posted(b"/api/tables", body, b"application/json"))
     return dict(json.loads(answer.split(b"\r\n\r\n", 1)[1]))

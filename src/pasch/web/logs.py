@@ -10,7 +10,7 @@ LogStyle = Literal["plain", "json"]
 STYLES: tuple[LogStyle, ...] = ("plain", "json")
 
 _SECRETS = (
-    re.compile(r"(/(?:key|join|watch)/)[^\s/?\"']+"),
+    re.compile(r"(/(?:key|join|watch)/)[^\s/?\"'{]+"),
     re.compile(r"(bearer\s+)[^\s\"']+", re.IGNORECASE),
     re.compile(r"(pasch-[0-9a-z]+=)[^\s;\"']+"),
     re.compile(r"()\b[0-9a-f]{32,}\b"),

@@ -28,7 +28,7 @@ class Store(Protocol):
         """Return the events of a table in order, without the first `after` ones."""
 
     async def check(self) -> None:
-        """Fail if the store cannot be reached."""
+        """Fail if the store cannot be reached, or nothing can be written."""
 
     async def close(self) -> None:
         """Let go of everything."""
