@@ -2,6 +2,7 @@
 
 import gc
 import socket
+import sys
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     import asyncio
 
 SECONDS_TO_FINISH = 3
+MOST_FILES = 16_384
+"""Open files, which connections are: two streams for each of some thousand tables."""
 COLLECTING = (50_000, 2, 1000)
 """When Python looks for cycles. Tables are values without cycles, freed when nobody holds them; a
 look at all of a thousand tables would make everybody wait for most of a second.
@@ -62,6 +65,7 @@ def serve(
 ) -> None:
     """Serve until stopped; `ready` is called with the address once pages can be opened."""
     write_logs(settings.log)
+    _allow_many_connections()
     gc.set_threshold(*COLLECTING)
     app = create_app(settings)
     config = configured(app, settings.limits, proxies)
@@ -93,6 +97,18 @@ def configured(app: FastAPI, limits: Limits, proxies: str = "") -> uvicorn.Confi
         server_header=False,
         timeout_graceful_shutdown=SECONDS_TO_FINISH,
     )
+
+
+def _allow_many_connections() -> None:
+    """Raise the number of open files as far as the system lets us; many begin with 1,024."""
+    if sys.platform == "win32":
+        return
+    import resource  # noqa: PLC0415 - not known to every system
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def _listen(host: str, port: int) -> socket.socket:
