@@ -24,6 +24,8 @@ SECONDS_TO_ARRIVE = 10.0
 """Within these a request must be there, with its body."""
 SECONDS_TO_LISTEN = 1.0
 """For these whoever was refused may go on sending, so that the answer is not lost on the way."""
+MOST_WAITING = 8
+"""Requests that may wait on one connection until those before them are answered."""
 CONNECTIONS_WITHOUT_STREAM = 100
 """An address may hold these besides its streams."""
 
@@ -114,6 +116,8 @@ class Connection(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         """Let the request be handled, if it is short; what is raised here ends in a refusal."""
+        if len(self.pipeline) >= MOST_WAITING:
+            raise OverflowError
         headers = self.headers or []
         size = len(self.url) + sum(len(name) + len(value) for name, value in headers)
         if size > LONGEST_HEAD:
@@ -162,7 +166,8 @@ class Connection(HttpToolsProtocol):
         self._stop_waiting()
         self._is_refused = True
         if self.cycle is not None and not self.cycle.response_complete:
-            if self.cycle.response_started:
+            # An answer in the middle of another one would be read as a part of it.
+            if self.cycle.response_started or self.pipeline:
                 self.transport.close()
                 return
             # Whoever waits for the rest of the request hears that there is none.
