@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from pasch.web.pages.memory import ENTRY, Recent, Shared
+from pasch.web.pages.memory import ENTRY, LONG, PAGES, Recent, Shared
 
 
 class Maker:
@@ -27,10 +27,32 @@ def test_texts_for_everybody_take_the_bytes_they_may_and_no_more() -> None:
     assert maker.made == [*range(100), 1], "what was not shown for long has gone"
 
 
-def test_a_reader_recalls_what_was_shown_last_and_nothing_older() -> None:
+def test_readers_recall_what_was_shown_lately_and_nothing_older() -> None:
     maker, recent = Maker(), Recent()
-    for numbers in [(1, 2), (1, 3), (1, 2)]:
-        recent.begin()
+    for seq in (1, 2, 2, 3):
+        recent.begin(seq)
+        recent(maker.make, 0)
+    assert maker.made == [0]
+    for seq in range(4, 4 + PAGES):
+        recent.begin(seq)
+    recent(maker.make, 0)
+    assert maker.made == [0]
+    for seq in range(100, 100 + PAGES + 1):
+        recent.begin(seq)
+    recent(maker.make, 0)
+    assert maker.made == [0, 0]
+
+
+def test_what_is_long_is_recalled_for_the_next_page_alone() -> None:
+    made: list[int] = []
+
+    def make(number: int) -> Markup:
+        made.append(number)
+        return Markup("x") * (LONG + number)
+
+    recent = Recent()
+    for seq, numbers in enumerate([(0, 1), (0, 1), (), (0, 1)]):
+        recent.begin(seq)
         for number in numbers:
-            recent(maker.make, number)
-    assert maker.made == [1, 2, 3, 2]
+            recent(make, number)
+    assert made == [0, 1, 1]

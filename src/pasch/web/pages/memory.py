@@ -1,11 +1,11 @@
-"""What was rendered is shown again: to everybody within a number of bytes, or to one reader.
+"""What was rendered is shown again: everywhere, within a number of bytes, or at one table.
 
-Whatever strangers write (names, remarks, the address in their links) is remembered for the reader
-who is shown it, and for nobody else: a memory for all would grow with everything ever sent.
+Whatever strangers write (names, remarks, the address in their links) is remembered for those who
+follow their table, while they do: a memory for all would grow with everything ever sent.
 """
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sized
 from sys import getsizeof
 from typing import ParamSpec, Protocol, TypeVar
 
@@ -13,9 +13,13 @@ from markupsafe import Markup
 
 ENTRY = 1000
 """Bytes that an entry takes besides its text: the values it is found by, and its place."""
+PAGES = 8
+"""For this many pages a piece is kept: about as long as everybody's turn takes."""
+LONG = 8000
+"""Longer pieces are kept for the next page only."""
 
 Values = ParamSpec("Values")
-Made = TypeVar("Made")
+Made = TypeVar("Made", bound=Sized)
 Key = tuple[Hashable, ...]
 
 
@@ -34,22 +38,27 @@ def afresh(make: Callable[Values, Made], *args: Values.args, **kwargs: Values.kw
 
 
 class Recent:
-    """What one reader was shown last, and nothing older."""
+    """What readers of one table were shown lately, and nothing older."""
 
     def __init__(self) -> None:
-        self._before: dict[Key, object] = {}
-        self._now: dict[Key, object] = {}
+        self._kept: dict[Key, tuple[int, Sized]] = {}
+        """By the values it was made of: until which page it is kept."""
+        self._page = self._seq = 0
 
-    def begin(self) -> None:
-        """Forget what was not shown the last time."""
-        self._before, self._now = self._now, {}
+    def begin(self, seq: int) -> None:
+        """Begin the page of a table after `seq` events, and forget what is shown no longer."""
+        if seq != self._seq:
+            self._seq = seq
+            self._page += 1
+            self._kept = {key: kept for key, kept in self._kept.items() if kept[0] >= self._page}
 
     def __call__(
         self, make: Callable[Values, Made], *args: Values.args, **kwargs: Values.kwargs
     ) -> Made:
         """Return what the function made of these values before, or makes of them now."""
         key = (make, args, *kwargs.items())
-        made = self._now[key] = self._before[key] if key in self._before else make(*args, **kwargs)
+        _, made = self._kept.get(key) or (0, make(*args, **kwargs))
+        self._kept[key] = self._page + (1 if len(made) > LONG else PAGES), made
         return made  # type: ignore[return-value]  # its function stands in the key
 
 

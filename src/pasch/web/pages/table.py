@@ -2,6 +2,7 @@
 
 import json
 from typing import Literal
+from weakref import WeakValueDictionary
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse, StreamingResponse
@@ -27,6 +28,9 @@ from pasch.web.table.view import TableView, table_view
 router = APIRouter()
 
 SECONDS_IN_LOBBY, SECONDS_IN_PLAY = 12, 3
+
+_recent: WeakValueDictionary[str, Recent] = WeakValueDictionary()
+"""By table, for as long as somebody follows it."""
 
 
 @router.get("/t/{table_id}")
@@ -59,7 +63,7 @@ class Changes:
         self._extras = page_extras(table_id, guest)
         self._screen: Screen | None = None
         self._regions: dict[str, str] = {}
-        self._recent = Recent()
+        self._recent = _recent.setdefault(table_id, Recent())
 
     def __call__(self, table: Table) -> str:
         """Return what has changed."""
@@ -69,7 +73,7 @@ class Changes:
             # Whoever got up elsewhere has nothing more to see here.
             return _json("gone")
         shown = screen(view)
-        self._recent.begin()
+        self._recent.begin(table.seq)
         fresh: dict[str, str] = dict(
             regions(view, self._selection, self._guest.lang, self._extras, self._recent)
         )

@@ -76,6 +76,7 @@ def block(view: TableView, selection: Selection, lang: Lang, recall: Recall = af
     numbers = range(len(view.seats))
     return recall(
         _block,
+        recall,
         lang,
         view.edition,
         position.sheets,
@@ -98,6 +99,7 @@ def block(view: TableView, selection: Selection, lang: Lang, recall: Recall = af
 
 
 def _block(  # noqa: PLR0913 - each of them changes what the block looks like
+    recall: Recall,
     lang: Lang,
     edition: Edition,
     sheets: tuple[Sheet, ...],
@@ -113,7 +115,7 @@ def _block(  # noqa: PLR0913 - each of them changes what the block looks like
 ) -> Markup:
     sums = tuple(edition.summary(sheet, over=is_over) for sheet in sheets)
     cells = [
-        _cells(edition.fields, sheet, offered, latest, column, eyes, lang)
+        recall(_cells, edition.fields, sheet, offered, latest, column, eyes, lang)
         for sheet, offered, latest, column in zip(sheets, offers, fresh, columns, strict=True)
     ]
     rows = {
@@ -128,7 +130,7 @@ def _block(  # noqa: PLR0913 - each of them changes what the block looks like
         "block.html",
         lang,
         columns=columns,
-        head=rendered("block_head.html", lang, names=names, columns=columns),
+        head=recall(rendered, "block_head.html", lang, names=names, columns=columns),
         upper_rows=joined(row for field, row in rows.items() if field.is_upper),
         uppers=joined((_sum_head(edition, lang), *uppers)),
         lower_rows=joined(row for field, row in rows.items() if not field.is_upper),

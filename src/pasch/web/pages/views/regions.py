@@ -57,7 +57,7 @@ def regions(
         "players": joined(chips),
         "block": block(view, selection, lang, recall),
         "felt": _ending(view, lang) if view.phase == "over" else _felt(view, selection, lang),
-        "status": _status(view, lang),
+        "status": _status(view, lang, recall),
         "sidebar": recall(rendered, "sidebar.html", lang, sidebar=sidebar(view, selection, extras)),
     }
 
@@ -88,13 +88,14 @@ def _felt(view: TableView, selection: Selection, lang: Lang) -> Markup:
     )
 
 
-def _status(view: TableView, lang: Lang) -> Markup:
+def _status(view: TableView, lang: Lang, recall: Recall) -> Markup:
     """Say whose turn it is and what lies on the table, for those who do not see it."""
     if view.to_act is None or view.match is None:
         return piece("status.html", lang, mode="over")
     position = view.match.position
     dice = tuple(die for die in view.match.layout if die is not None)
-    return rendered(
+    return recall(
+        rendered,
         "status.html",
         lang,
         mode="playing",
