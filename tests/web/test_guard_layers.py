@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from starlette.requests import ClientDisconnect
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pasch.web.guard import buckets, guard
@@ -20,6 +21,7 @@ from pasch.web.guard.table_limit import TableLimit
 from pasch.web.metrics import Metrics
 from pasch.web.settings import Limits
 from tests.web.applications import visiting
+from tests.web.figures import counted, figures
 
 Headers = dict[str, str]
 
@@ -86,7 +88,7 @@ def status(layer: ASGIApp, scope: Scope, *body: bytes) -> int:
 
 def wrapped(app: ASGIApp, limits: Limits, metrics: Metrics) -> ASGIApp:
     """Return an application inside all layers."""
-    for layer in reversed(guard(limits, metrics)):
+    for layer in reversed(guard(limits, metrics, lambda _: Response(status_code=500))):
         app = layer.cls(app, *layer.args, **layer.kwargs)
     return app
 
@@ -305,7 +307,7 @@ def test_a_refusal_speaks_the_visitors_language(path: str, headers: Headers, sai
 def test_answers_are_counted_by_their_status(answered: int, refused: int, failed: int) -> None:
     metrics = Metrics()
     sent(Counting(App(answered), metrics), scope_of("GET", "/"))
-    assert (metrics.requests, metrics.refused, metrics.failed) == (1, refused, failed)
+    assert counted(metrics) == (1, refused, failed)
 
 
 def failing(error: Exception, *, answered: bool) -> ASGIApp:
@@ -318,14 +320,21 @@ def failing(error: Exception, *, answered: bool) -> ASGIApp:
 
 
 @pytest.mark.parametrize(
-    ("error", "answered", "failed"),
-    [(OSError(), False, 1), (OSError(), True, 0), (ClientDisconnect(), False, 0)],
+    ("error", "answered", "expected"),
+    [
+        (OSError(), False, (500, (1, 0, 1))),
+        (OSError(), True, (200, (1, 0, 1))),
+        (ClientDisconnect(), False, (None, (0, 0, 0))),
+        (ClientDisconnect(), True, (200, (1, 0, 0))),
+    ],
 )
-def test_what_is_never_answered_has_failed(error: Exception, answered: bool, failed: int) -> None:
+def test_what_breaks_is_answered_if_it_can_be_and_counted(
+    error: Exception, answered: bool, expected: tuple[int | None, tuple[int, int, int]]
+) -> None:
     metrics = Metrics()
-    with pytest.raises(type(error)):
-        sent(Counting(failing(error, answered=answered), metrics), scope_of("GET", "/"))
-    assert (metrics.requests, metrics.refused, metrics.failed) == (1, 0, failed)
+    layered = wrapped(failing(error, answered=answered), Limits(), metrics)
+    answer = sent(layered, scope_of("GET", "/t/x/live"))
+    assert (answer.get("status"), counted(metrics)) == expected
 
 
 def test_what_is_no_request_passes_untouched() -> None:
@@ -334,9 +343,9 @@ def test_what_is_no_request_passes_untouched() -> None:
     scope = {"type": "lifespan"}
     sent(layered, scope)
     assert app.scopes == [scope]
-    assert metrics.requests == 0
+    assert counted(metrics) == (0, 0, 0)
     assert status(layered, scope_of("GET", "/")) == 429
-    assert (metrics.requests, metrics.refused) == (1, 1)
+    assert counted(metrics) == (1, 1, 0)
 
 
 def test_a_foreign_form_costs_no_table() -> None:
@@ -354,14 +363,29 @@ def test_a_foreign_form_costs_no_table() -> None:
 def test_metrics_are_written_as_prometheus_reads_them() -> None:
     with visiting() as visitor:
         visitor.get("/nowhere")
+        visitor.get("/t/abc/key/secret")
+        visitor.post("/t/abc/move")
+        visitor.get("/static/pasch.css")
         visitor.post("/api/tables", json={"rules": "klassik", "seats": [{"name": "Anna"}, {}]})
-        text = visitor.get("/metrics").text
-    assert text.endswith("\n")
-    lines = text.splitlines()
-    counts = {"tables": 1, "events": 1, "conflicts": 0, "requests": 3, "refused": 1, "failed": 0}
-    expected = [
-        line
-        for name, count in counts.items()
-        for line in (f"# TYPE pasch_{name}_total counter", f"pasch_{name}_total {count}")
-    ]
-    assert lines == [*expected, "# TYPE pasch_readers gauge", "pasch_readers 0"]
+        answer = visitor.get("/metrics")
+    assert answer.headers["content-type"].startswith("text/plain")
+    found = figures(answer.text)
+    for name, value in {
+        "pasch_tables_total": 1,
+        "pasch_events_total": 1,
+        "pasch_conflicts_total": 0,
+        "pasch_refused_total": 3,
+        "pasch_failed_total request": 0,
+        "pasch_failed_total stream": 0,
+        "pasch_failed_total bot": 0,
+        "pasch_readers": 0,
+        "pasch_bots": 0,
+        "pasch_requests_total": 5,
+        "pasch_requests_total other 4xx": 1,
+        "pasch_requests_total /t/{table_id}/key/{key} 4xx": 1,
+        "pasch_requests_total /t/{table_id}/move 4xx": 1,
+        "pasch_requests_total /static 2xx": 1,
+        "pasch_requests_total /api/tables 2xx": 1,
+        "pasch_answer_seconds_count /api/tables": 1,
+    }.items():
+        assert found[name] == value, name

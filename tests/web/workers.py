@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -18,15 +18,21 @@ UNHURRIED = ("--pace", "0", "--requests-per-second", "100000", "--tables-per-hou
 
 
 class Worker:
-    def __init__(self, folder: Path, *options: str) -> None:
+    def __init__(self, folder: Path, *options: str, within: Sequence[str] = ()) -> None:
+        """Prepare a server; `within` is a command that runs it."""
         self.port = free_port()
         self._folder = folder
         self._options = options
+        self._within = within
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def pid(self) -> int | None:
+        return None if self._process is None else self._process.pid
 
     @property
     def output(self) -> str:
@@ -53,7 +59,15 @@ class Worker:
         program = Path(sys.executable).with_name("pasch")
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
-                [program, "serve", "--port", str(self.port), *UNHURRIED, *self._options],
+                [
+                    *self._within,
+                    program,
+                    "serve",
+                    "--port",
+                    str(self.port),
+                    *UNHURRIED,
+                    *self._options,
+                ],
                 stdout=log,
                 stderr=log,
                 env={**os.environ, "PASCH_HOME": str(self._folder), "PASCH_LANG": "en"},
@@ -82,8 +96,8 @@ class Worker:
 
 
 @contextmanager
-def working(folder: Path, *options: str) -> Iterator[Worker]:
-    worker = Worker(folder, *options)
+def working(folder: Path, *options: str, within: Sequence[str] = ()) -> Iterator[Worker]:
+    worker = Worker(folder, *options, within=within)
     try:
         worker.start()
         yield worker

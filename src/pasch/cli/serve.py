@@ -11,6 +11,7 @@ from pasch.cli.commands import Command, Option
 from pasch.cli.language import t
 from pasch.cli.paths import database_url
 from pasch.rules import PaschError
+from pasch.web.logs import STYLES, LogStyle
 from pasch.web.settings import BURST, Limits, Settings
 
 
@@ -82,6 +83,14 @@ from pasch.web.settings import BURST, Limits, Settings
     metavar="IP,…",
     help="cli.serve.proxy",
 )
+@click.option(
+    "--log",
+    type=click.Choice(STYLES),
+    default=Settings.log,
+    envvar="PASCH_LOG",
+    cls=Option,
+    help="cli.serve.log",
+)
 @click.option("--open", "opens_browser", is_flag=True, cls=Option, help="cli.serve.open")
 def command(
     *,
@@ -95,6 +104,7 @@ def command(
     tables_per_hour: int,
     streams: int,
     behind_proxy: str,
+    log: LogStyle,
     opens_browser: bool,
 ) -> None:
     """Serve the table until Ctrl-C."""
@@ -114,6 +124,7 @@ def command(
             tables_per_hour=tables_per_hour,
             streams=streams,
         ),
+        log=log,
     )
 
     def ready(address: str) -> None:

@@ -7,6 +7,7 @@ from typing import TypeVar
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
+from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4
 from starlette.exceptions import HTTPException
 
 from pasch import __version__
@@ -67,13 +68,14 @@ def application(open_service: OpenService, limits: Limits) -> FastAPI:
         summary="Kniffel and Karten-Kniffel: open a table, take a seat, follow it, move.",
         version=__version__,
         routes=[*QUICK_ROUTES],
-        middleware=guard(limits, metrics),
+        middleware=guard(limits, metrics, _apology),
         lifespan=running,
         openapi_url="/api/openapi.json",
         # Their pages load scripts from elsewhere.
         docs_url=None,
         redoc_url=None,
     )
+    app.state.metrics = metrics
     app.include_router(api)
     app.include_router(pages)
     app.mount("/static", Assets())
@@ -88,10 +90,17 @@ def application(open_service: OpenService, limits: Limits) -> FastAPI:
 
 def _answer(for_programs: Handler[_Error], for_people: Handler[_Error]) -> Handler[_Error]:
     def answer(request: Request, error: _Error) -> Response:
-        is_api = request.url.path.startswith("/api/")
-        return for_programs(request, error) if is_api else for_people(request, error)
+        return (for_programs if _is_api(request) else for_people)(request, error)
 
     return answer
+
+
+def _apology(request: Request) -> Response:
+    return problems.failed(request) if _is_api(request) else errors.failed(request)
+
+
+def _is_api(request: Request) -> bool:
+    return request.url.path.startswith("/api/")
 
 
 async def _health(request: Request) -> JSONResponse:
@@ -100,9 +109,10 @@ async def _health(request: Request) -> JSONResponse:
     return JSONResponse(parts, 200 if parts["store"] else 503)
 
 
-async def _metrics(request: Request) -> PlainTextResponse:
+async def _metrics(request: Request) -> Response:
     service: TableService = request.app.state.service
-    return PlainTextResponse(service.metrics.text(readers=len(service.subscribers)))
+    text = service.metrics.text(readers=len(service.subscribers), bots=service.bots_at_work)
+    return Response(text, media_type=CONTENT_TYPE_PLAIN_0_0_4)
 
 
 async def _key(request: Request) -> PlainTextResponse:

@@ -1,15 +1,24 @@
 """Which language a visitor is spoken to in."""
 
+import re
+
 from starlette.requests import Request
 
 from pasch.words import LANGUAGES, Lang
 
 COOKIE = "lang"
+LONGEST_LIST = 500
+"""Characters of the browser's list of languages that are read."""
+
+_CHOSEN = re.compile(rf"(?:^|;)\s*{COOKIE}=(\w*)")
 
 
 def language_of(request: Request) -> Lang:
     """Return the language of a request."""
-    return language(request.cookies.get(COOKIE), request.headers.get("accept-language"))
+    # All cookies together may be long, and this is asked for every answer.
+    chosen = _CHOSEN.search(request.headers.get("cookie", ""))
+    accepted = request.headers.get("accept-language", "")[:LONGEST_LIST]
+    return language(chosen and chosen[1], accepted)
 
 
 def language(chosen: str | None, accepted: str | None) -> Lang:

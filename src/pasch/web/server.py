@@ -2,16 +2,27 @@
 
 import gc
 import socket
+import sys
 from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any, cast
 
 import uvicorn
 from fastapi import FastAPI
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from pasch.rules import PaschError
 from pasch.web.app import create_app
-from pasch.web.settings import Settings
+from pasch.web.guard.connection import CONNECTIONS_WITHOUT_STREAM, Connection, Holders
+from pasch.web.logs import write_logs
+from pasch.web.settings import Limits, Settings
+
+if TYPE_CHECKING:
+    import asyncio
 
 SECONDS_TO_FINISH = 3
+MOST_FILES = 16_384
+"""Open files, which connections are: two streams for each of some thousand tables."""
 COLLECTING = (50_000, 2, 1000)
 """When Python looks for cycles. Tables are values without cycles, freed when nobody holds them; a
 look at all of a thousand tables would make everybody wait for most of a second.
@@ -53,11 +64,32 @@ def serve(
     ready: Callable[[str], None],
 ) -> None:
     """Serve until stopped; `ready` is called with the address once pages can be opened."""
+    write_logs(settings.log)
+    _allow_many_connections()
     gc.set_threshold(*COLLECTING)
     app = create_app(settings)
-    config = uvicorn.Config(
+    config = configured(app, settings.limits, proxies)
+    with _listen(host, port) as listening:
+        shown = f"[{host}]" if ":" in host else host
+        address = f"http://{shown}:{listening.getsockname()[1]}/"
+        Server(app, config, lambda: ready(address)).run(sockets=[listening])
+
+
+def configured(app: FastAPI, limits: Limits, proxies: str = "") -> uvicorn.Config:
+    """Return how the application is served."""
+    holders = Holders(
+        most=CONNECTIONS_WITHOUT_STREAM + limits.streams,
+        is_proxy=ProxyHeadersMiddleware(cast("Any", app), proxies).trusted_hosts.__contains__,
+    )
+    return uvicorn.Config(
         app,
+        http=cast(
+            "type[asyncio.Protocol]",
+            partial(Connection, holders=holders, metrics=app.state.metrics),
+        ),
+        ws="none",
         lifespan="off",
+        log_config=None,
         log_level="warning",
         access_log=False,
         proxy_headers=bool(proxies),
@@ -65,10 +97,18 @@ def serve(
         server_header=False,
         timeout_graceful_shutdown=SECONDS_TO_FINISH,
     )
-    with _listen(host, port) as listening:
-        shown = f"[{host}]" if ":" in host else host
-        address = f"http://{shown}:{listening.getsockname()[1]}/"
-        Server(app, config, lambda: ready(address)).run(sockets=[listening])
+
+
+def _allow_many_connections() -> None:
+    """Raise the number of open files as far as the system lets us; many begin with 1,024."""
+    if sys.platform == "win32":
+        return
+    import resource  # noqa: PLC0415 - not known to every system
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def _listen(host: str, port: int) -> socket.socket:

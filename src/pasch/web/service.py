@@ -17,7 +17,7 @@ from pasch.play import Signer
 from pasch.rules import PaschError
 from pasch.web.live.bus import Bus
 from pasch.web.live.subscribers import Subscribers
-from pasch.web.metrics import Metrics
+from pasch.web.metrics import BOT, Metrics
 from pasch.web.settings import Settings
 from pasch.web.store import Conflict, Store
 from pasch.web.store.signing_key import stored_signer
@@ -286,6 +286,11 @@ class TableService:
 
     # bots
 
+    @property
+    def bots_at_work(self) -> int:
+        """At how many tables bots are awake."""
+        return len(self._bots)
+
     def _wake_bots(self, table: Table) -> None:
         """Let bots move at a table where it is their turn and none of them is awake."""
         seat = table.to_act
@@ -314,6 +319,7 @@ class TableService:
             except Exception:
                 # A store that is out of reach for a while must not leave the table waiting.
                 _log.exception("a bot could not move at table %s and will try again", table_id)
+                self.metrics.failed(BOT)
                 await asyncio.sleep(TRY_AGAIN)
 
     async def _move_bot(self, table_id: str) -> bool:

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from pasch.web.logs import LogStyle
+
 BURST = 10
 """Seconds' worth of requests that one address may send at once."""
 
@@ -27,3 +29,4 @@ class Settings:
     seed_patience: float = 15
     """Seconds for which a match waits for somebody's seed before it goes on without it."""
     limits: Limits = Limits()
+    log: LogStyle = "plain"

@@ -12,7 +12,8 @@ from pasch.web.statuses import status_of
 from pasch.words import say
 
 PROBLEMS: dict[int | str, dict[str, object]] = {
-    status: {"model": Problem} for status in (400, 401, 403, 404, 405, 409, 413, 422, 429)
+    status: {"model": Problem}
+    for status in (400, 401, 403, 404, 405, 408, 409, 413, 422, 429, 431, 500)
 }
 """What may be answered to any request."""
 
@@ -27,6 +28,12 @@ def problem(request: Request, error: PaschError) -> JSONResponse:
         },
         status_of(error),
     )
+
+
+def failed(request: Request) -> JSONResponse:
+    """Answer what has gone wrong here, through no fault of whoever asks."""
+    text = say(language_of(request), "error.guard.failed")
+    return JSONResponse({"error": "guard.failed", "message": text, "rule": None}, 500)
 
 
 def malformed(request: Request, error: RequestValidationError) -> JSONResponse:

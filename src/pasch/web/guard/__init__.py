@@ -4,8 +4,10 @@ from starlette.middleware import Middleware
 
 from pasch.web.guard.body_size import BodySize
 from pasch.web.guard.counting import Counting
+from pasch.web.guard.failures import Apology, Failures
 from pasch.web.guard.foreign_forms import ForeignForms
 from pasch.web.guard.head_requests import HeadRequests
+from pasch.web.guard.head_size import HeadSize
 from pasch.web.guard.headers import SecurityHeaders
 from pasch.web.guard.request_limit import RequestLimit
 from pasch.web.guard.stream_limit import StreamLimit
@@ -14,12 +16,14 @@ from pasch.web.metrics import Metrics
 from pasch.web.settings import Limits
 
 
-def guard(limits: Limits, metrics: Metrics) -> list[Middleware]:
-    """Return the layers, the outermost first: every refusal is counted and carries the headers."""
+def guard(limits: Limits, metrics: Metrics, apology: Apology) -> list[Middleware]:
+    """Return the layers, the outermost first: every answer is counted and carries the headers."""
     return [
         Middleware(Counting, metrics=metrics),
         Middleware(SecurityHeaders),
+        Middleware(Failures, metrics=metrics, apology=apology),
         Middleware(RequestLimit, limits=limits),
+        Middleware(HeadSize),
         Middleware(ForeignForms),
         Middleware(BodySize),
         Middleware(StreamLimit, limits=limits),

@@ -1,11 +1,11 @@
-"""Counts requests, and those that were refused or have failed."""
+"""Counts requests by where they go, how they are answered, and how long that takes."""
 
+import time
 from collections.abc import Awaitable
 
-from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from pasch.web.guard.layer import Layer
+from pasch.web.guard.layer import Layer, route_of
 from pasch.web.metrics import Metrics
 
 
@@ -16,22 +16,13 @@ class Counting(Layer):
         super().__init__(app)
         self._metrics = metrics
 
-    async def _handle(self, scope: Scope, receive: Receive, send: Send) -> None:
-        metrics, is_answered = self._metrics, False
-        metrics.requests += 1
+    def _handle(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+        began = time.perf_counter()
 
         def counted(message: Message) -> Awaitable[None]:
-            nonlocal is_answered
             if message["type"] == "http.response.start":
-                is_answered = True
-                status = message["status"]
-                metrics.refused += 400 <= status < 500
-                metrics.failed += status >= 500
+                seconds = time.perf_counter() - began
+                self._metrics.answered(route_of(scope), message["status"], seconds)
             return send(message)
 
-        try:
-            await self._app(scope, receive, counted)
-        except Exception as error:
-            # What nobody has answered, the server answers with 500, if there is still a reader.
-            metrics.failed += not is_answered and not isinstance(error, ClientDisconnect)
-            raise
+        return self._app(scope, receive, counted)

@@ -6,6 +6,8 @@ from starlette.types import Message, Receive, Scope, Send
 
 from pasch.web.guard.layer import Layer
 
+Header = tuple[bytes, bytes]
+
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; "
@@ -23,16 +25,19 @@ _ALWAYS = (
 _NOT_KEPT = (b"cache-control", b"no-store")
 
 
+def secured(headers: list[Header]) -> list[Header]:
+    """Return the headers of an answer with those that every answer carries."""
+    is_kept = any(name.lower() == b"cache-control" for name, _ in headers)
+    return [*headers, *_ALWAYS] if is_kept else [*headers, *_ALWAYS, _NOT_KEPT]
+
+
 class SecurityHeaders(Layer):
     """Tells browsers what a page may do; nothing is kept unless its answer says so."""
 
     def _handle(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         def with_headers(message: Message) -> Awaitable[None]:
             if message["type"] == "http.response.start":
-                headers = [*message.get("headers", ()), *_ALWAYS]
-                if not any(name.lower() == b"cache-control" for name, _ in headers):
-                    headers.append(_NOT_KEPT)
-                message["headers"] = headers
+                message["headers"] = secured(list(message.get("headers", ())))
             return send(message)
 
         return self._app(scope, receive, with_headers)

@@ -5,6 +5,8 @@ from collections.abc import Awaitable
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from pasch.web.guard.address import counted_address
+
 
 class Layer(ABC):
     """Wraps an application, and sees its requests."""
@@ -24,9 +26,16 @@ class Layer(ABC):
 
 
 def address_of(scope: Scope) -> str:
-    """Return the address that a request comes from."""
+    """Return the address that a request is counted for."""
     client = scope.get("client")
-    return client[0] if client else ""
+    return counted_address(client[0]) if client else ""
+
+
+def route_of(scope: Scope) -> str:
+    """Return where a request went, as a template: its address may hold a key."""
+    if "route" in scope:
+        return str(scope["route"].path)
+    return scope.get("root_path") or "other"
 
 
 def is_stream(scope: Scope) -> bool:

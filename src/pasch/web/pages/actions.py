@@ -5,7 +5,8 @@ from collections.abc import Callable
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse, RedirectResponse
 from starlette.datastructures import FormData
-from starlette.routing import Route
+from starlette.routing import Match, Route
+from starlette.types import Scope
 
 from pasch.rules import PaschError
 from pasch.web.dependencies import Service, TableId
@@ -62,7 +63,16 @@ async def move(request: Request) -> Response:
     return await act(table_id, request, request.app.state.service, guest, move_form.move)
 
 
-QUICK_ROUTES = [Route("/t/{table_id}/move", move, methods=["POST"])]
+class QuickRoute(Route):
+    """A route that lets others know which one was taken, as those with dependencies do."""
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        """Tell whether a request is meant for it."""
+        match, found = super().matches(scope)
+        return match, {**found, "route": self} if found else found
+
+
+QUICK_ROUTES = [QuickRoute("/t/{table_id}/move", move, methods=["POST"])]
 """The one request that comes all the time: it is found first, and nothing is worked out for it."""
 
 

@@ -23,6 +23,7 @@ class Mistake(NamedTuple):
 
 
 NO_MISTAKE = Mistake()
+_KEYS = {404: "web.address", 405: "web.method", 413: "guard.too_long"}
 
 
 def mistake(guest: Visitor, error: PaschError, typed: str = "") -> Mistake:
@@ -39,9 +40,19 @@ def problem(request: Request, error: PaschError) -> Response:
 def refused(request: Request, error: HTTPException | RequestValidationError) -> Response:
     """Answer what the web itself refuses: no such address, too long a form."""
     guest = visitor(request)
-    status = error.status_code if isinstance(error, HTTPException) else 404
-    key = {404: "web.address", 413: "guard.too_long"}.get(status, "web.form")
-    return _answer(guest, say(guest.lang, f"error.{key}"), status)
+    status, headers = 404, None
+    if isinstance(error, HTTPException):
+        status, headers = error.status_code, error.headers
+    key = _KEYS.get(status, "web.form")
+    answer = _answer(guest, say(guest.lang, f"error.{key}"), status)
+    answer.headers.update(headers or {})
+    return answer
+
+
+def failed(request: Request) -> Response:
+    """Answer what has gone wrong here, through no fault of whoever asks."""
+    guest = visitor(request)
+    return _answer(guest, say(guest.lang, "error.guard.failed"), 500)
 
 
 def _answer(guest: Visitor, text: str, status: int) -> Response:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable
-from functools import cache, lru_cache, partial
+from functools import cache, partial
 from pathlib import Path
 
 from fastapi.responses import HTMLResponse
@@ -14,6 +14,7 @@ from pasch.play.events import LONGEST_SEED
 from pasch.play.setup import LONGEST_NAME
 from pasch.rules import EDITIONS
 from pasch.web.pages.assets import asset
+from pasch.web.pages.memory import Shared
 from pasch.web.pages.start_form import FIRST_EDITION
 from pasch.web.pages.visitor import Visitor
 from pasch.web.table.actions import LONGEST_REMARK
@@ -43,25 +44,26 @@ _environment.globals.update(
 def _named(context: Context, text: str) -> str:
     """Call editions, which the rulebook names by their keys, by their names."""
     lang: Lang = context["lang"]
-    return _KEY.sub(lambda key: _said(lang, f"web.edition.{key[1]}.name"), text).replace("`", "")
+    return _KEY.sub(lambda key: _speaker(lang)(f"web.edition.{key[1]}.name"), text).replace("`", "")
 
 
 _KEY = re.compile(f"`({'|'.join(EDITIONS)})`")
 _environment.filters["named"] = _named
 
 
-MOST_TEXTS = 1 << 14
-MOST_PIECES = 1 << 16
-
-
-@lru_cache(maxsize=MOST_TEXTS)
-def _said(lang: Lang, text: str | Phrase, **gaps: object) -> str:
-    return say(lang, text, **gaps)
+MOST_BYTES = 1 << 24
+"""What pieces for everybody may take; a thousand tables need less than half of it."""
 
 
 @cache
 def _speaker(lang: Lang) -> Callable[..., str]:
-    return partial(_said, lang)
+    plain = cache(partial(say, lang))
+
+    def speak(text: str | Phrase, **gaps: object) -> str:
+        # Gaps and phrases hold names, of which there is no end; keys stand in the catalogue.
+        return plain(text) if isinstance(text, str) and not gaps else say(lang, text, **gaps)
+
+    return speak
 
 
 @cache
@@ -78,13 +80,15 @@ def rendered(template: str, lang: Lang, **shown: object) -> Markup:
     return _rendered(f"pieces/{template}", lang, **shown)
 
 
-@lru_cache(maxsize=MOST_PIECES)
+_pieces = Shared(MOST_BYTES)
+
+
 def piece(template: str, lang: Lang, **shown: object) -> Markup:
     """Render a small piece that is the same whenever the same values are shown.
 
-    Between two moves most of a table does not change, and much is alike at all tables.
+    Much is alike at all tables. Whatever strangers have written must not be among the values.
     """
-    return rendered(template, lang, **shown)
+    return _pieces(rendered, template, lang, **shown)
 
 
 def joined(pieces: Iterable[Markup]) -> Markup:

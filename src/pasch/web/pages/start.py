@@ -14,6 +14,7 @@ from pasch.web.pages.forms import sent_form
 from pasch.web.pages.render import page
 from pasch.web.pages.start_form import PATIENCES, StartForm, read_start_form, seat_choices
 from pasch.web.pages.visitor import (
+    MOST_TABLES,
     Keyring,
     TheVisitor,
     Visitor,
@@ -101,7 +102,8 @@ async def _start_page(
 
 async def _matches(service: TableService, guest: Visitor) -> list[Listed]:
     listed = []
-    for table_id, keys in reversed(guest.keyrings.items()):
+    # Each is looked for in the store, and a browser that plays by the rules has no more.
+    for table_id, keys in list(reversed(guest.keyrings.items()))[:MOST_TABLES]:
         try:
             table = await service.table(table_id)
             access(table, keys.own)

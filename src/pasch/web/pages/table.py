@@ -2,6 +2,7 @@
 
 import json
 from typing import Literal
+from weakref import WeakValueDictionary
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse, StreamingResponse
@@ -12,6 +13,7 @@ from pasch.rules.cards.edition import CardEdition
 from pasch.web.dependencies import Service, TableId
 from pasch.web.live.stream import stream
 from pasch.web.pages.errors import NO_MISTAKE, Mistake
+from pasch.web.pages.memory import Recent
 from pasch.web.pages.render import page, rendered
 from pasch.web.pages.selection import NOTHING, Selection, read_selection
 from pasch.web.pages.views.regions import Screen, regions, screen
@@ -26,6 +28,9 @@ from pasch.web.table.view import TableView, table_view
 router = APIRouter()
 
 SECONDS_IN_LOBBY, SECONDS_IN_PLAY = 12, 3
+
+_recent: WeakValueDictionary[str, Recent] = WeakValueDictionary()
+"""By table, for as long as somebody follows it."""
 
 
 @router.get("/t/{table_id}")
@@ -58,6 +63,7 @@ class Changes:
         self._extras = page_extras(table_id, guest)
         self._screen: Screen | None = None
         self._regions: dict[str, str] = {}
+        self._recent = _recent.setdefault(table_id, Recent())
 
     def __call__(self, table: Table) -> str:
         """Return what has changed."""
@@ -67,7 +73,10 @@ class Changes:
             # Whoever got up elsewhere has nothing more to see here.
             return _json("gone")
         shown = screen(view)
-        fresh: dict[str, str] = dict(regions(view, self._selection, self._guest.lang, self._extras))
+        self._recent.begin(table.seq)
+        fresh: dict[str, str] = dict(
+            regions(view, self._selection, self._guest.lang, self._extras, self._recent)
+        )
         old = self._regions
         changed = {name: html for name, html in fresh.items() if old.get(name) != html}
         is_new = self._screen is not None and self._screen != shown

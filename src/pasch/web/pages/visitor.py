@@ -1,17 +1,22 @@
 """A visitor: the language spoken to them, and the keys that their browser keeps."""
 
+import re
 from typing import Annotated, NamedTuple
 from urllib.parse import quote, unquote
 
 from fastapi import Depends, Path, Request, Response
 
+from pasch.play.setup import LONGEST_NAME
 from pasch.web.language import COOKIE, language_of
 from pasch.words import LANGUAGES, Lang
 
 PREFIX = "pasch-"
 NAME = "name"
 MOST_TABLES = 40
+"""Tables whose keys a browser keeps."""
 YEAR = 365 * 24 * 3600
+
+_TABLE = re.compile(rf"{PREFIX}([0-9a-z]{{1,40}})")
 
 KeyText = Annotated[str, Path(max_length=200, pattern="^[A-Za-z0-9_.-]+$")]
 
@@ -56,11 +61,11 @@ def visitor(request: Request) -> Visitor:
     query = f"?{request.url.query}" if request.url.query else ""
     return Visitor(
         lang=language_of(request),
-        name=unquote(request.cookies.get(NAME, "")),
+        name=unquote(request.cookies.get(NAME, ""))[:LONGEST_NAME],
         keyrings={
-            cookie.removeprefix(PREFIX): read_keyring(value)
+            table[1]: read_keyring(value)
             for cookie, value in request.cookies.items()
-            if cookie.startswith(PREFIX)
+            if (table := _TABLE.fullmatch(cookie))
         },
         origin=f"{request.url.scheme}://{request.url.netloc}",
         path=request.url.path + query if request.method == "GET" else "/",

@@ -34,7 +34,7 @@ class Store(Protocol):
         """
 
     async def check(self) -> None:
-        """Fail if the store cannot be reached."""
+        """Fail if the store cannot be reached, or nothing can be written."""
 
     async def close(self) -> None:
         """Let go of everything."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from alembic.util import CommandError
-from sqlalchemy import URL, event
+from sqlalchemy import URL, delete, event
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -16,6 +16,7 @@ from pasch.web.store.batches import Append, Batches
 from pasch.web.store.contract import Conflict, StoreError
 from pasch.web.store.file import prepare_file
 from pasch.web.store.schema import (
+    events,
     insert_if_absent,
     insert_in_order,
     select_after,
@@ -26,7 +27,6 @@ from pasch.web.table.stored import StoredEvent
 
 LONGEST_WAIT = 10
 """Seconds after which a locked file or a silent server counts as unreachable."""
-
 Result = TypeVar("Result")
 
 
@@ -57,8 +57,8 @@ class SqlStore:
         return await self._finish(self._keep_first(name, value))
 
     async def check(self) -> None:
-        """Fail if the store cannot be reached."""
-        await self._finish(self._read("", 0))
+        """Fail if nothing can be written: the store is gone, read-only, or its disk is full."""
+        await self._finish(self._write_and_remove())
 
     async def close(self) -> None:
         """Let go of everything."""
@@ -88,6 +88,16 @@ class SqlStore:
             kept: str = (await connection.execute(select_value, {"name": name})).scalar_one()
             await connection.commit()
             return kept
+
+    async def _write_and_remove(self) -> None:
+        # Only what is committed goes to the disk, and nobody's table has this name.
+        row = {"table_id": "", "seq": 1, "ms": 0, "kind": "check", "body": ""}
+        async with self._engine.connect() as connection:
+            if not self.is_shared:
+                await connection.exec_driver_sql("BEGIN IMMEDIATE")
+            await connection.execute(insert_in_order, [row])
+            await connection.execute(delete(events).where(events.c.table_id == ""))
+            await connection.commit()
 
     async def _write(self, appends: Sequence[Append]) -> None:
         # Workers that lock tables in the same order never wait for each other in a circle.
@@ -138,6 +148,7 @@ def _file_engine(url: URL) -> AsyncEngine:
     # Without an isolation level the driver begins no transaction by itself: a read needs none.
     engine = create_async_engine(
         url,
+        # Errors end up in logs, and what is stored holds secrets and the signing key.
         hide_parameters=True,
         connect_args={"isolation_level": None, "timeout": LONGEST_WAIT},
     )

@@ -1,6 +1,5 @@
 """The block as people know it: a row per field, a column per player."""
 
-from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from markupsafe import Markup
@@ -8,6 +7,7 @@ from markupsafe import Markup
 from pasch.rules import CardView, Edition, Field, Sheet, Summary, View, Worth
 from pasch.rules.fields import upper_field
 from pasch.rules.values import NUMBERS
+from pasch.web.pages.memory import Recall, afresh
 from pasch.web.pages.render import joined, piece, rendered
 from pasch.web.pages.selection import Selection
 from pasch.web.table.view import TableView
@@ -15,8 +15,6 @@ from pasch.words import Lang
 
 GOOD = 3
 """This many of the best offers are printed strongly."""
-MOST_COLUMNS = 1 << 14
-MOST_BLOCKS = 1 << 11
 
 CellKind = Literal["free", "written", "idle", "write", "strike", "score"]
 
@@ -67,13 +65,18 @@ class Upper(NamedTuple):
     penalties: int
 
 
-def block(view: TableView, selection: Selection, lang: Lang) -> Markup:
-    """Draw everybody's column, with what each free field would give now."""
+def block(view: TableView, selection: Selection, lang: Lang, recall: Recall = afresh) -> Markup:
+    """Draw everybody's column, with what each free field would give now.
+
+    Players who wait see the same block from one field filled to the next.
+    """
     assert view.match is not None  # noqa: S101 - there is no block before the match
     position = view.match.position
     is_cards, deciding = isinstance(position, CardView), is_deciding(view)
     numbers = range(len(view.seats))
-    return _block(
+    return recall(
+        _block,
+        recall,
         lang,
         view.edition,
         position.sheets,
@@ -84,7 +87,7 @@ def block(view: TableView, selection: Selection, lang: Lang) -> Markup:
         ),
         fresh=tuple(_fresh(view, number) for number in numbers),
         is_over=view.result is not None,
-        eyes=selection.eyes,
+        eyes=None if selection.eyes is None else view.seat,
         announcement=Announcement(
             is_there=is_cards and view.phase == "playing",
             may_be_made=is_cards and deciding,
@@ -95,8 +98,8 @@ def block(view: TableView, selection: Selection, lang: Lang) -> Markup:
     )
 
 
-@lru_cache(maxsize=MOST_BLOCKS)
 def _block(  # noqa: PLR0913 - each of them changes what the block looks like
+    recall: Recall,
     lang: Lang,
     edition: Edition,
     sheets: tuple[Sheet, ...],
@@ -110,10 +113,9 @@ def _block(  # noqa: PLR0913 - each of them changes what the block looks like
     announcement: Announcement,
     form: FieldForm | None,
 ) -> Markup:
-    """Draw a block; players who wait see the same one from one field filled to the next."""
     sums = tuple(edition.summary(sheet, over=is_over) for sheet in sheets)
     cells = [
-        _cells(edition.fields, sheet, offered, latest, column, eyes, lang)
+        recall(_cells, edition.fields, sheet, offered, latest, column, eyes, lang)
         for sheet, offered, latest, column in zip(sheets, offers, fresh, columns, strict=True)
     ]
     rows = {
@@ -128,7 +130,7 @@ def _block(  # noqa: PLR0913 - each of them changes what the block looks like
         "block.html",
         lang,
         columns=columns,
-        head=piece("block_head.html", lang, names=names, columns=columns),
+        head=recall(rendered, "block_head.html", lang, names=names, columns=columns),
         upper_rows=joined(row for field, row in rows.items() if field.is_upper),
         uppers=joined((_sum_head(edition, lang), *uppers)),
         lower_rows=joined(row for field, row in rows.items() if not field.is_upper),
@@ -191,7 +193,6 @@ def _kind(offer: Worth, selection: Selection, *, is_cards: bool, is_deciding: bo
     return "strike" if selection.striking or not offer.points else "write"
 
 
-@lru_cache(maxsize=MOST_COLUMNS)
 def _cells(  # noqa: PLR0913, PLR0917 - each of them changes what the column looks like
     fields: tuple[Field, ...],
     sheet: Sheet,

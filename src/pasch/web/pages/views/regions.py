@@ -7,6 +7,7 @@ from markupsafe import Markup
 from pasch.bots import BOTS, DEFAULT_BOT
 from pasch.play.narration import narrate
 from pasch.rules import DiceView
+from pasch.web.pages.memory import Recall, afresh
 from pasch.web.pages.render import joined, piece, rendered
 from pasch.web.pages.selection import Selection
 from pasch.web.pages.views.block import block
@@ -36,23 +37,30 @@ def screen(view: TableView) -> Screen:
 
 
 def regions(
-    view: TableView, selection: Selection, lang: Lang, extras: PageExtras = NO_EXTRAS
+    view: TableView,
+    selection: Selection,
+    lang: Lang,
+    extras: PageExtras = NO_EXTRAS,
+    recall: Recall = afresh,
 ) -> Regions:
-    """Render what there is to see; the curtain shows nothing that could change."""
+    """Render what there is to see; the curtain shows nothing that could change.
+
+    Between two moves most of a table does not change: readers who follow it recall that part.
+    """
     if view.match is None:
         return {"lobby": _lobby(view, lang, extras), "deal": _deal(view, lang)}
     if screen(view) == "curtain":
         return {}
     lines = narrate(view.match)[-MOST_LINES:]
-    chips = (piece("player.html", lang, player=player) for player in players(view))
+    chips = (recall(rendered, "player.html", lang, player=player) for player in players(view))
     return {
         "deal": _deal(view, lang),
-        "log": joined(piece("line.html", lang, phrase=line.phrase) for line in lines),
+        "log": joined(recall(rendered, "line.html", lang, phrase=line.phrase) for line in lines),
         "players": joined(chips),
-        "block": block(view, selection, lang),
+        "block": block(view, selection, lang, recall),
         "felt": _cloth(view, selection, lang),
-        "status": _status(view, lang),
-        "sidebar": piece("sidebar.html", lang, sidebar=sidebar(view, selection, extras)),
+        "status": _status(view, lang, recall),
+        "sidebar": recall(rendered, "sidebar.html", lang, sidebar=sidebar(view, selection, extras)),
     }
 
 
@@ -94,13 +102,14 @@ def _felt(view: TableView, selection: Selection, lang: Lang) -> Markup:
     )
 
 
-def _status(view: TableView, lang: Lang) -> Markup:
+def _status(view: TableView, lang: Lang, recall: Recall) -> Markup:
     """Say whose turn it is and what lies on the table, for those who do not see it."""
     if view.to_act is None or view.match is None:
         return piece("status.html", lang, mode="over" if view.phase == "over" else "dealing")
     position = view.match.position
     dice = tuple(die for die in view.match.layout if die is not None)
-    return piece(
+    return recall(
+        rendered,
         "status.html",
         lang,
         mode="playing",

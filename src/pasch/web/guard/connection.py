@@ -1,0 +1,196 @@
+"""One connection: what is sent must come soon and be short, and nobody may hold too many."""
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from starlette.types import Scope
+from uvicorn.protocols.http.httptools_impl import (
+    STATUS_LINE,
+    HttpToolsProtocol,
+    RequestResponseCycle,
+)
+
+from pasch.web.guard.address import counted_address
+from pasch.web.guard.headers import Header, secured
+from pasch.web.guard.refusal import TOO_MANY, refusal
+from pasch.web.metrics import Metrics
+
+LONGEST_HEAD = 16_384
+"""Bytes of a request besides its body."""
+SECONDS_TO_ARRIVE = 10.0
+"""Within these a request must be there, with its body."""
+SECONDS_TO_LISTEN = 1.0
+"""For these whoever was refused may go on sending, so that the answer is not lost on the way."""
+MOST_WAITING = 8
+"""Requests that may wait on one connection until those before them are answered."""
+CONNECTIONS_WITHOUT_STREAM = 100
+"""An address may hold these besides its streams."""
+
+BAD, TOO_SLOW, TOO_LARGE = 400, 408, 431
+
+_log = logging.getLogger(__name__)
+# What strangers send wrongly is counted; a line for each would fill the disk.
+_log.setLevel(logging.ERROR)
+
+
+class Holders:
+    """How many connections each address holds; proxies hold as many as they like."""
+
+    def __init__(self, most: int, is_proxy: Callable[[str], bool]) -> None:
+        self._most = most
+        self._is_proxy = is_proxy
+        self._held: Counter[str] = Counter()
+
+    def take(self, address: str) -> bool:
+        """Count one more connection of an address; tell whether it may have it."""
+        counted = counted_address(address)
+        self._held[counted] += 1
+        return self._held[counted] <= self._most or self._is_proxy(address)
+
+    def give_back(self, address: str) -> None:
+        """Count one less."""
+        counted = counted_address(address)
+        self._held[counted] -= 1
+        if not self._held[counted]:
+            del self._held[counted]
+
+
+class Connection(HttpToolsProtocol):
+    """Watches over what arrives before any of it is handled."""
+
+    # None until the first request has begun, which the class itself does not say.
+    cycle: RequestResponseCycle | None  # type: ignore[assignment]
+    headers: list[Header] | None  # type: ignore[assignment]
+
+    def __init__(self, *args: Any, holders: Holders, metrics: Metrics, **kwargs: Any) -> None:  # noqa: ANN401
+        super().__init__(*args, **kwargs)
+        self.logger = _log
+        self._holders = holders
+        self._metrics = metrics
+        self._address = ""
+        self.url = b""
+        self._head_size = 0
+        self._is_arriving = False
+        self._is_refused = False
+        self._closing: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Begin to wait for a request, unless the address holds too many connections."""
+        super().connection_made(transport)
+        self._address = self.client[0] if self.client else ""
+        if self._holders.take(self._address):
+            self._expect_request()
+        else:
+            self._answer(TOO_MANY, "connections")
+            transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Let go of everything."""
+        self._stop_waiting()
+        self._holders.give_back(self._address)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Let a part of a request be read."""
+        if not self._is_refused:
+            self._head_size += len(data)
+            super().data_received(data)
+            self._on_part_read()
+
+    def _on_part_read(self) -> None:
+        if self._is_refused or self.transport.is_closing():
+            return
+        if self._head_size > LONGEST_HEAD:
+            self._refuse(TOO_LARGE, "head")
+        elif self._closing is None and (self._is_arriving or not self._is_answering):
+            self._expect_request()
+
+    def on_message_begin(self) -> None:
+        """Measure from here on."""
+        super().on_message_begin()
+        self._is_arriving = True
+        self._head_size = 0
+
+    def on_headers_complete(self) -> None:
+        """Let the request be handled, if it is short; what is raised here ends in a refusal."""
+        if len(self.pipeline) >= MOST_WAITING:
+            raise OverflowError
+        headers = self.headers or []
+        size = len(self.url) + sum(len(name) + len(value) for name, value in headers)
+        if size > LONGEST_HEAD:
+            self._head_size = size
+            raise ValueError
+        super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        """Take a part of the body, which is measured where it is read."""
+        self._head_size -= len(body)
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        """Wait no longer."""
+        super().on_message_complete()
+        self._is_arriving = False
+        self._stop_waiting()
+
+    def send_400_response(self, msg: str) -> None:  # noqa: ARG002
+        """Refuse what could not be read."""
+        if self._head_size > LONGEST_HEAD:
+            self._refuse(TOO_LARGE, "head")
+        else:
+            self._refuse(BAD, "unreadable")
+
+    @property
+    def _is_answering(self) -> bool:
+        return self.cycle is not None and not self.cycle.response_complete
+
+    def _expect_request(self) -> None:
+        self._closing = self.loop.call_later(SECONDS_TO_ARRIVE, self._on_too_slow)
+
+    def _stop_waiting(self) -> None:
+        if self._closing is not None:
+            self._closing.cancel()
+            self._closing = None
+
+    def _on_too_slow(self) -> None:
+        # Browsers open connections in advance, and want to hear nothing on them.
+        if self._is_arriving:
+            self._refuse(TOO_SLOW, "too_slow")
+        else:
+            self.transport.close()
+
+    def _refuse(self, status: int, key: str) -> None:
+        self._stop_waiting()
+        self._is_refused = True
+        if self.cycle is not None and not self.cycle.response_complete:
+            # An answer in the middle of another one would be read as a part of it.
+            if self.cycle.response_started or self.pipeline:
+                self.transport.close()
+                return
+            # Whoever waits for the rest of the request hears that there is none.
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        self._answer(status, key)
+        if self.transport.can_write_eof():
+            self.transport.write_eof()
+        self._closing = self.loop.call_later(SECONDS_TO_LISTEN, self.transport.close)
+
+    def _answer(self, status: int, key: str) -> None:
+        self._metrics.answered("other", status, 0.0)
+        answer = refusal(self._known(), status, key)
+        head = [STATUS_LINE[status]]
+        for name, value in secured([*answer.raw_headers, (b"connection", b"close")]):
+            head += [name, b": ", value, b"\r\n"]
+        self.transport.write(b"".join([*head, b"\r\n", bytes(answer.body)]))
+
+    def _known(self) -> Scope:
+        """Return as much of the request as is known, and short enough to be looked at."""
+        headers = self.headers or []
+        return {
+            "type": "http",
+            "path": self.url.decode("latin-1"),
+            "headers": [pair for pair in headers if len(pair[1]) < LONGEST_HEAD],
+        }

@@ -1,0 +1,5 @@
+"""The servers that attacks need, started by the first of them."""
+
+from tests.web.conftest import postgres
+
+__all__ = ["postgres"]

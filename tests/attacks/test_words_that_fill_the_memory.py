@@ -1,0 +1,60 @@
+"""Strangers send names, remarks and hosts that nobody has sent before, without end."""
+
+import gc
+import tracemalloc
+from collections.abc import Callable
+
+from fastapi.testclient import TestClient
+
+from tests.web.applications import visiting
+
+Table = dict[str, str]
+
+TIMES = 150
+MOST_GROWTH = 150_000
+"""Bytes; the pages of one attack together have far more than a megabyte."""
+
+
+def growth(attack: Callable[[int], None]) -> int:
+    """Return the bytes that are still held when an attack is over."""
+    for number in range(10):
+        attack(number)
+    gc.collect()
+    tracemalloc.start()
+    try:
+        for number in range(10, 10 + TIMES):
+            attack(number)
+        gc.collect()
+        return tracemalloc.get_traced_memory()[0]
+    finally:
+        tracemalloc.stop()
+
+
+def test_many_hosts_fill_no_memory() -> None:
+    with visiting() as visitor:
+        table = table_of(visitor, "Anna", "Ben")
+        assert (
+            growth(lambda number: seen(visitor, table, host=f"host{number}.example")) < MOST_GROWTH
+        )
+
+
+def test_many_seats_in_the_address_fill_no_memory() -> None:
+    with visiting() as visitor:
+        table = table_of(visitor, "Anna", "Ben")
+        assert growth(lambda number: seen(visitor, table, f"?as={10**6 + number}")) < MOST_GROWTH
+
+
+def test_many_names_fill_no_memory_but_their_tables() -> None:
+    with visiting() as visitor:
+        tables = [table_of(visitor, f"Anna {number}", "Ben") for number in range(10 + TIMES)]
+        assert growth(lambda number: seen(visitor, tables[number])) < MOST_GROWTH
+
+
+def table_of(visitor: TestClient, *names: str) -> Table:
+    body = {"rules": "klassik", "seats": [{"name": name} for name in names]}
+    return dict(visitor.post("/api/tables", json=body).json())
+
+
+def seen(visitor: TestClient, table: Table, query: str = "", host: str = "testserver") -> None:
+    headers = {"host": host, "cookie": f"pasch-{table['id']}={table['key']}"}
+    assert visitor.get(f"/t/{table['id']}{query}", headers=headers).status_code == 200
