@@ -8,6 +8,7 @@ from pathlib import Path
 import httpx2
 import pytest
 
+from pasch.play.chance.commitment import seed_digest
 from pasch.web.logs import without_secrets
 from tests.web.workers import PATIENCE, working
 
@@ -25,6 +26,9 @@ def test_nothing_that_opens_a_seat_is_logged(tmp_path: Path, style: str) -> None
         body = {"rules": "klassik", "seats": [{"name": NAME}, {"bot": "zufall"}]}
         table = client.post("/api/tables", json=body).json()
         free = client.post("/api/tables", json={**body, "seats": [{"name": NAME}, {}]}).json()
+        own = {"authorization": f"Bearer {table['key']}"}
+        bound = {"deal": 1, "digest": seed_digest(table["id"], 0, WORD)}
+        client.post(f"/api/tables/{table['id']}/commit", json=bound, headers=own)
         break_store(tmp_path / "tables.db")
         bearer = {"authorization": f"Bearer {KEY}"}
         failed = [
@@ -38,14 +42,17 @@ def test_nothing_that_opens_a_seat_is_logged(tmp_path: Path, style: str) -> None
             client.post("/api/tables/unknown/join", json={"key": KEY, "name": NAME}),
             client.post(
                 f"/api/tables/{free['id']}/join",
-                json={"key": free["join_key"], "name": NAME, "word": WORD},
+                json={"key": free["join_key"], "name": NAME},
+            ),
+            client.post(
+                f"/api/tables/{table['id']}/reveal", json={"deal": 1, "seed": WORD}, headers=own
             ),
             client.post("/api/tables", json={**body, "seed": SEED}),
             client.post("/tables", data={"rules": "klassik", "name": NAME}),
             client.post(
                 f"/api/tables/{table['id']}/say",
                 json={"text": NAME},
-                headers={"authorization": f"Bearer {table['key']}"},
+                headers=own,
             ),
         ]
         assert [answer.status_code for answer in failed] == [500] * len(failed)

@@ -4,9 +4,11 @@ import pytest
 
 from pasch.play import (
     Abandoned,
+    ByHand,
     ChanceResolved,
     Match,
     MatchError,
+    Moment,
     Moved,
     Seat,
     SecretRevealed,
@@ -20,7 +22,17 @@ from pasch.play import (
 )
 from pasch.play.chance.commitment import seed_digest
 from pasch.play.events import parse_event
-from pasch.rules import Field, IllegalMove, Keep, SetupError, Write, edition
+from pasch.rules import (
+    Awaited,
+    Field,
+    IllegalMove,
+    Keep,
+    PaschError,
+    SetupError,
+    Throw,
+    Write,
+    edition,
+)
 from tests.play.matches import NAMES, SECRET, by_hand, fair, played, seeded
 
 
@@ -165,3 +177,17 @@ def test_too_many_or_too_few_players_are_refused(rules: str, players: int) -> No
 def test_start_gives_a_match_in_which_nothing_has_happened() -> None:
     match = start(fair().setup)
     assert (match.events, match.steps, match.is_over) == ((), (), False)
+
+
+def test_what_cannot_have_come_up_is_asked_for_again_with_the_reason() -> None:
+    typed, wrong = iter(["7", "1 2 3", "x", "1 2 3 4 5"]), list[str]()
+
+    def ask(awaited: Awaited, error: PaschError | None) -> str:
+        assert awaited == Throw(0, 5)
+        wrong.append("" if error is None else error.text("en"))
+        return next(typed)
+
+    assert ByHand(ask).outcome(Throw(0, 5), Moment(1, 0, (0, 1, 2, 3, 4))) == (1, 2, 3, 4, 5)
+    assert wrong[0] == ""
+    assert all(wrong[1:])
+    assert len(wrong) == 4

@@ -13,7 +13,9 @@ from pasch.play import (
     Seat,
     SecretRevealed,
     Undone,
+    fair_source,
     new_match,
+    seeded_source,
 )
 from pasch.play.saved import SavedError, SavedMatch, load, save_new, saved_paths
 from pasch.rules import edition
@@ -136,3 +138,14 @@ def test_a_match_is_complete_when_it_is_over_and_its_secret_is_shown(
     assert saved.is_complete == (seed is not None)
     if saved.secret is not None:
         assert saved.append(SecretRevealed(saved.secret.hex())).is_complete
+
+
+def test_a_saved_match_goes_on_with_the_source_that_it_began_with(tmp_path: Path) -> None:
+    seats = [Seat("Anna")]
+    fair = save_new(tmp_path, new_match(edition("klassik"), seats))
+    repeatable = save_new(tmp_path, new_match(edition("klassik"), seats, seed=5))
+    typed = save_new(tmp_path, new_match(edition("klassik"), seats, chance="hand"))
+    assert typed.source(NOBODY) is NOBODY
+    assert repeatable.source(NOBODY) == seeded_source(5)
+    assert fair.secret is not None
+    assert fair.source(NOBODY) == fair_source(fair.match, fair.secret)
