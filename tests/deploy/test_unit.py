@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from ctypes.util import find_library
 from pathlib import Path
 
 import httpx2
@@ -13,7 +14,13 @@ from pasch.rules import EDITIONS
 from tests.deploy.unit import allowed_calls, settings, values
 from tests.web.workers import PATIENCE, working
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="systemd runs on Linux")
+pytestmark = [
+    pytest.mark.skipif(sys.platform != "linux", reason="systemd runs on Linux"),
+    pytest.mark.skipif(
+        find_library("seccomp") is None,
+        reason="needs libseccomp; on Debian and Ubuntu: apt-get install libseccomp2",
+    ),
+]
 
 CONFINED = (sys.executable, "-m", "tests.deploy.confined")
 SOME_MOVES = 8
