@@ -575,7 +575,7 @@ def test_a_seed_that_is_not_shown_in_time_voids_the_deal() -> None:
     run(play)
 
 
-def test_whoever_commits_in_the_last_moment_is_waited_for_as_long_again() -> None:
+def test_there_is_one_time_to_commit_and_one_to_show() -> None:
     async def play() -> None:
         service = TableService(MemoryStore(), LocalBus(), Metrics(), pace=0, seed_patience=3600)
         opened, keys = open_table(edition("klassik"), [SeatSpec("Anna")])

@@ -41,7 +41,7 @@ from pasch.web.settings import BURST, Limits, Settings
 )
 @click.option(
     "--seed-patience",
-    type=click.FloatRange(0.1, 3600),
+    type=click.FloatRange(1, 3600),
     default=Settings.seed_patience,
     envvar="PASCH_SEED_PATIENCE",
     cls=Option,

@@ -255,7 +255,7 @@ class TableService:
     # seeds
 
     def _wait_for_seeds(self, table: Table) -> None:
-        """Go on after a while, unless somebody commits to a seed or shows one before."""
+        """Go on after a while, unless all have committed, or have shown their seeds, before."""
         waiting = self._deals.get(table.id)
         if self._is_closing or (waiting is not None and waiting.for_seeds == table.awaited_seeds):
             return

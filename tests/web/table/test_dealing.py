@@ -136,7 +136,7 @@ def test_a_record_says_how_many_deals_were_void() -> None:
     assert (match.setup.voided, verify(match).seeds) == (1, 1)
 
 
-@pytest.mark.parametrize("voided", ["", "x", "-1", "100", "0"])
+@pytest.mark.parametrize("voided", ["", "x", "-1", "100", "0", "2"])
 def test_a_record_with_an_odd_number_of_void_deals_is_refused(voided: str) -> None:
     table, _ = new_table("klassik", ANNA)
     assert table.match is not None

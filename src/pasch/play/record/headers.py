@@ -71,7 +71,8 @@ def read_setup(headers: Headers) -> Setup:
     seed = chance and chance[1]
     is_fair = chance is not None and chance[0] == "fair"
     voided = headers.pop("Voided", "0") if is_fair else "0"
-    if not _VOIDED.fullmatch(voided):
+    # Whoever did not show a seed contributes none any more.
+    if not _VOIDED.fullmatch(voided) or int(voided) > len(seats):
         raise HeaderError("Voided", "header_value", given=voided)
     return Setup(
         id=match_id,

@@ -2,7 +2,7 @@
 // worked out anew from the secret as docs/fairness.md describes it.
 
 import { bytes, digest, hmac, unhex } from "./digest.js";
-import { lastDeal, recall } from "./memory.js";
+import { lastDeal, recall, turnsSeen } from "./memory.js";
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
@@ -46,45 +46,131 @@ function cards(stream, size, table) {
   return drawn;
 }
 
-export function check({ id, rules, commitment, secret, seeds, deck, steps }) {
+const DECK = [18, 18, 18, 18, 18, 18];
+const HASH = /^[0-9a-f]{64}$/;
+const FORMS = { id: /^[0-9A-Za-z-]{1,40}$/, rules: /^[a-z]+(?:[+-][a-z_]+)*$/, commitment: HASH, secret: HASH };
+
+// What has another form than docs/fairness.md says could be read in more than one way.
+function checkForms(proof) {
+  for (const [name, form] of Object.entries(FORMS)) {
+    if (typeof proof[name] !== "string" || !form.test(proof[name])) throw new Wrong("form");
+  }
+  for (const [seat, bound, seed] of proof.seeds) {
+    const isSeed = typeof seed === "string" && seed.trim() === seed && /^\P{C}{1,80}$/u.test(seed);
+    if (!Number.isInteger(seat) || !HASH.test(bound) || !isSeed) throw new Wrong("form");
+  }
+  if (!Number.isInteger(proof.deal) || proof.id !== location.pathname.split("/")[2]) throw new Wrong("form");
+}
+
+// Follows a match as the rules of its record have it: which turn it is, which throw of it, which places are
+// open and what lies on the piles is worked out here, and not asked of the server.
+class Course {
+  turn = 0;
+  throwNumber = 0;
+  isPlayed = false;
+  laid = Array(5).fill(null);
+  pile = [...DECK];
+  discards = Array(6).fill(0);
+  outcomes = new Map();
+
+  came(outcome) {
+    this.outcomes.set(this.turn, [...(this.outcomes.get(this.turn) ?? []), outcome]);
+    this.throwNumber += 1;
+  }
+
+  next() {
+    // A turn in which nothing was done would shift those that follow.
+    if (this.turn && !this.isPlayed) throw new Wrong("form");
+    this.isPlayed = false;
+    this.turn += 1;
+    this.throwNumber = 0;
+    this.laid.fill(null);
+  }
+
+  discard(cards) {
+    if (this.isPlayed) throw new Wrong("form");
+    this.isPlayed = true;
+    for (const card of cards) this.discards[card - 1] += 1;
+  }
+
+  keep(dice) {
+    const kept = [...dice];
+    this.laid = this.laid.map((die) => {
+      const at = kept.indexOf(die);
+      if (at < 0) return null;
+      kept.splice(at, 1);
+      return die;
+    });
+    if (kept.length) throw new Wrong("form");
+  }
+}
+
+const KINDS = {
+  thrown(course, stream, values) {
+    const open = course.laid.flatMap((die, place) => (die === null ? [place] : []));
+    const all = dice(stream, [0, 1, 2, 3, 4]);
+    const isTurn = course.turn > 0;
+    course.isPlayed = true;
+    if (isTurn) for (const place of open) course.laid[place] = all[place];
+    return (isTurn ? open : open.slice(0, values.length)).map((place) => all[place]);
+  },
+  begins(course, stream, values, players) {
+    return [1 + below(players, stream)];
+  },
+  drawn(course, stream, values) {
+    return cards(stream, values.length, course);
+  },
+};
+
+export function check(proof) {
+  checkForms(proof);
+  const { id, rules, commitment, secret, seeds, steps, players } = proof;
   if (digest("pasch/commitment/1", id, rules, secret) !== commitment) throw new Wrong("commitment");
   for (const [seat, bound, seed] of seeds) {
     if (digest("pasch/seed/1", id, seat, seed) !== bound) throw new Wrong("seed", { seat });
   }
   const combined = digest("pasch/seeds/1", id, ...seeds.map(([seat, , seed]) => `${seat} ${seed}`));
   const key = unhex(secret);
-  const table = { pile: [...deck], discards: [0, 0, 0, 0, 0, 0] };
+  const course = new Course();
   let outcomes = 0;
-  for (const [kind, ...rest] of steps) {
-    if (kind === "discard") {
-      for (const card of rest[0]) table.discards[card - 1] += 1;
-      continue;
+  for (const [kind, values] of steps) {
+    if (kind === "turn") course.next();
+    else if (kind === "keep") course.keep(values);
+    else if (kind === "discard") course.discard(values);
+    else {
+      const stream = numbers(key, id, combined, course.turn, course.throwNumber);
+      const expected = KINDS[kind](course, stream, values, players);
+      if (String(expected) !== String(values)) throw new Wrong("outcome", { turn: course.turn, throw: course.throwNumber + 1 });
+      course.came(values);
+      outcomes += 1;
     }
-    const [turn, throwNumber] = rest;
-    const outcome = rest.at(-1);
-    const stream = numbers(key, id, combined, turn, throwNumber);
-    let expected;
-    if (kind === "throw") expected = dice(stream, rest[2]);
-    else if (kind === "begin") expected = [1 + below(rest[2], stream)];
-    else expected = cards(stream, outcome.length, table);
-    if (String(expected) !== String(outcome)) throw new Wrong("outcome", { turn, throw: throwNumber + 1 });
-    outcomes += 1;
   }
-  return { outcomes };
+  return { outcomes, turns: course.outcomes };
 }
 
-// Compares what is shown now with what this browser kept before it showed its seed. It says "took part"
-// where it did, "saw" where it kept the server's commitment alone, and "nothing" where it kept nothing.
-export function compare({ id, commitment, seeds, deal }) {
+// What this browser saw come up during the match must be there, turn by turn.
+function checkSeen(turns, seen) {
+  for (const [turn, outcomes] of seen) {
+    const there = (turns.get(turn) ?? []).map(String);
+    const isThere = turn ? outcomes.every((outcome, at) => there[at] === String(outcome)) : outcomes.every((outcome) => there.includes(String(outcome)));
+    if (!isThere) throw new Wrong("seen", { turn });
+  }
+}
+
+// Compares what is shown now with what this browser kept before it showed its seed. It says "part" where it
+// took part, "again" where it did after void attempts, "saw" where it kept the server's commitment alone, and
+// "nothing" where it kept nothing.
+export function compare({ id, commitment, seeds, deal }, turns) {
   if (lastDeal(id) > deal) throw new Wrong("exchanged");
   const kept = recall(id, deal, "commitment");
   if (!kept) return "nothing";
   if (kept !== commitment) throw new Wrong("exchanged");
   const commitments = recall(id, deal, "commitments");
-  if (!commitments) return "saw";
-  const bound = seeds.map(([seat, digest]) => [seat, digest]);
-  if (JSON.stringify(bound) !== JSON.stringify(commitments)) throw new Wrong("exchanged");
-  return recall(id, deal, "shown") ? "part" : "saw";
+  const bound = JSON.stringify(seeds.map(([seat, digest]) => [seat, digest]));
+  if (commitments && bound !== JSON.stringify(commitments)) throw new Wrong("exchanged");
+  checkSeen(turns, turnsSeen(id, deal));
+  if (!recall(id, deal, "shown")) return "saw";
+  return deal > 1 ? "again" : "part";
 }
 
 document.documentElement.classList.add("scripted");
@@ -95,10 +181,10 @@ const fill = (text, gaps) => text.replace(/\{(\w+)\}/g, (_, name) => gaps[name])
 button?.addEventListener("click", () => {
   try {
     const proof = JSON.parse(document.getElementById("proof").textContent);
-    const gaps = check(proof);
-    const found = compare(proof);
+    const { outcomes, turns } = check(proof);
+    const found = compare(proof, turns);
     verdict.className = found === "part" ? "right" : "partly";
-    verdict.textContent = fill(button.dataset[found], gaps);
+    verdict.textContent = fill(button.dataset[found], { outcomes, attempts: proof.deal - 1 });
   } catch (error) {
     verdict.className = "wrong";
     verdict.textContent = error instanceof Wrong ? fill(button.dataset[error.kind], error.gaps) : String(error);

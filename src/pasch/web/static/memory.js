@@ -15,21 +15,34 @@ const local = (() => {
     return null;
   }
 })();
-const read = (key) => (local ? local.getItem(key) : instead.get(key)) ?? null;
-const write = (key, text) => (local ? local.setItem(key, text) : instead.set(key, text));
-const drop = (key) => (local ? local.removeItem(key) : instead.delete(key));
-const keys = (start) => (local ? Object.keys(local) : [...instead.keys()]).filter((key) => key.startsWith(start));
+const read = (key) => instead.get(key) ?? local?.getItem(key) ?? null;
+const keys = (start) => [...Object.keys(local ?? {}), ...instead.keys()].filter((key) => key.startsWith(start));
+
+function drop(key) {
+  instead.delete(key);
+  local?.removeItem(key);
+}
+
+function write(key, text) {
+  try {
+    if (local) local.setItem(key, text);
+    else instead.set(key, text);
+  } catch {
+    // There is no more room: what is old goes, and if that does not help it is kept with the page.
+    forget(ids().length / 2);
+    try {
+      local.setItem(key, text);
+    } catch {
+      instead.set(key, text);
+    }
+  }
+}
 
 const place = (id, ...parts) => [`${PREFIX}${id}`, ...parts].join("/");
 
 function put(id, key, text) {
-  try {
-    write(key, text);
-    write(place(id, "at"), String(Date.now()));
-  } catch {
-    // There is no more room: what is old goes, and if that does not help the page goes on without.
-    forget(ids().length / 2);
-  }
+  write(key, text);
+  write(place(id, "at"), String(Date.now()));
   forget(ids().length - MOST_TABLES);
 }
 
@@ -49,6 +62,15 @@ export function remember(id, number, fact, value) {
   if (kept === null) put(id, place(id, number, fact), JSON.stringify(value));
   return kept ?? value;
 }
+
+// What was seen of a turn grows with it.
+export function rememberTurn(id, number, turn, outcomes) {
+  const kept = recall(id, number, `turn ${turn}`) ?? [];
+  if (outcomes.length > kept.length) put(id, place(id, number, `turn ${turn}`), JSON.stringify(outcomes));
+}
+
+export const turnsSeen = (id, number) =>
+  keys(place(id, number, "turn ")).map((key) => [Number(key.split("turn ")[1]), JSON.parse(read(key))]);
 
 export const lastDeal = (id) => Math.max(0, ...keys(place(id, "")).map((key) => Number(key.split("/")[2]) || 0));
 

@@ -59,7 +59,7 @@ def go_on(table: Table, now: Now) -> Change:
 
 
 def go_on_unless_moved(before: Table, table: Table, now: Now) -> Change:
-    """Wait no longer where nobody has committed to a seed or shown one since `before`."""
+    """Wait no longer where the same is waited for as `before`."""
     return go_on(table, now) if table.awaited_seeds == before.awaited_seeds else Change(table)
 
 

@@ -33,10 +33,8 @@ class AwaitedSeeds(NamedTuple):
 
     deal: int
     """Which deal it is: the first, or a later one where others were voided."""
-    uncommitted: tuple[int, ...]
-    """The seats that have yet to commit to a seed."""
-    unrevealed: tuple[int, ...]
-    """The seats that have yet to show their seeds; none while somebody has yet to commit."""
+    what: Literal["commit", "reveal"] | None
+    """That all commit to a seed, that all show theirs, or nothing any more."""
 
 
 class At(NamedTuple):
@@ -154,8 +152,10 @@ class Table:
 
     @property
     def awaited_seeds(self) -> AwaitedSeeds:
-        """All that the match waits for before chance speaks; it changes with every step of that."""
-        return AwaitedSeeds(self.deal, self.uncommitted, self.unrevealed)
+        """What the match waits for; there is one time for each, however many commit or reveal."""
+        if self.uncommitted:
+            return AwaitedSeeds(self.deal, "commit")
+        return AwaitedSeeds(self.deal, "reveal" if self.unrevealed else None)
 
     @property
     def is_dealing(self) -> bool:

@@ -127,12 +127,9 @@ def table_view(table: Table, owner: str | None, seat: int | None = None) -> Tabl
 
 def _deal(table: Table) -> DealView:
     bound = [] if table.match is None else [*enumerate(table.match.seeds)]
-    awaits: Literal["commit", "reveal"] | None = None
-    if table.is_dealing:
-        awaits = "commit" if table.uncommitted else "reveal"
     return DealView(
         number=table.deal,
-        awaits=awaits,
+        awaits=table.awaited_seeds.what,
         missing=table.uncommitted or table.unrevealed,
         commitments=tuple((seat, seed.digest) for seat, seed in bound if seed),
         seeds=tuple((seat, seed.seed) for seat, seed in bound if seed and seed.seed is not None),

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from pasch.play.view import Drawn, Thrown
 from pasch.web.table.view import TableView
 
 
@@ -34,5 +35,16 @@ def deal_for_script(view: TableView) -> dict[str, object]:
         "own": view.you[0] + 1 if view.you else None,
         "missing": [seat + 1 for seat in deal.missing],
         "commitments": [[seat + 1, digest] for seat, digest in deal.commitments],
+        "seen": _seen(view),
         "silent": [[seat + 1 for seat in seats] for seats in deal.silent],
     }
+
+
+def _seen(view: TableView) -> list[tuple[int, list[tuple[int, ...]]]]:
+    """Return what whoever looks has seen come up in the latest turns, turn by turn."""
+    turns: dict[int, list[tuple[int, ...]]] = {}
+    for logged in () if view.match is None else view.match.log:
+        match logged.what:
+            case Thrown(values) | Drawn(values):
+                turns.setdefault(logged.turn, []).append(values)
+    return list(turns.items())

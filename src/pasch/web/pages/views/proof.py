@@ -4,10 +4,8 @@ from collections import Counter
 from typing import NamedTuple
 
 from pasch.play import ChanceResolved, Match
-from pasch.play.layout import open_places
 from pasch.play.match import Step
-from pasch.rules import Begin, Draw, Score, Swap, Throw
-from pasch.rules.cards.view import DECK
+from pasch.rules import Begin, Draw, Keep, Score, Swap, Throw
 from pasch.rules.values import NUMBERS
 from pasch.web.table.table import Table
 
@@ -34,36 +32,39 @@ def proof(table: Table) -> dict[str, object] | None:
     return {
         "id": table.id,
         "rules": table.edition.rules,
+        "players": len(table.seats),
         "deal": table.deal,
         "commitment": table.commitment,
         "secret": match.secret,
         "seeds": [
             [seat + 1, seed.digest, seed.seed] for seat, seed in enumerate(match.seeds) if seed
         ],
-        "deck": DECK,
-        "steps": [step for step in map(_step, match.steps) if step],
+        "steps": [*_beginning(match), *(part for step in match.steps for part in _parts(step))],
     }
 
 
-def _step(step: Step) -> ProofStep:
-    """Write a step as the browser's check reads it: what was drawn, or what was discarded."""
-    before, layout, event, _ = step
-    if not isinstance(event, ChanceResolved):
-        match event.move:
-            case Swap(discard, _):
-                return ("discard", discard)
-            case Score(_, cards, discard):
-                return ("discard", cards + discard)
-        return ()
-    moment = (before.turn, before.throw)
-    match before.awaits:
-        case Throw(_, size):
-            return ("throw", *moment, open_places(layout)[:size], event.outcome)
-        case Draw():
-            return ("draw", *moment, event.outcome)
-        case Begin(players):
-            return ("begin", *moment, players, event.outcome)
-    return ()
+def _beginning(match: Match) -> list[ProofStep]:
+    """Return what begins the first turn where nothing comes up before it."""
+    return [("turn", ())] if match.steps and match.steps[0].before.turn else []
+
+
+def _parts(step: Step) -> list[ProofStep]:
+    """Write a step as the browser's check reads it: what came up, what was kept or discarded, and
+    where a turn begins.
+    """
+    before, _, event, after = step
+    turn: list[ProofStep] = [("turn", ())] if after.turn > before.turn else []
+    if isinstance(event, ChanceResolved):
+        kinds = {Throw: "thrown", Draw: "drawn", Begin: "begins"}
+        return [(kinds[type(before.awaits)], event.outcome), *turn]
+    match event.move:
+        case Keep(dice):
+            return [("keep", dice)]
+        case Swap(discard, _):
+            return [("discard", discard), *turn]
+        case Score(_, cards, discard):
+            return [("discard", cards + discard), *turn]
+    return turn
 
 
 def frequencies(match: Match) -> list[Frequency]:
