@@ -21,7 +21,7 @@ from pasch.play import (
     start,
 )
 from pasch.play.chance.commitment import seed_digest
-from pasch.play.events import parse_event
+from pasch.play.events import is_seed, parse_event
 from pasch.rules import (
     Awaited,
     Field,
@@ -191,3 +191,11 @@ def test_what_cannot_have_come_up_is_asked_for_again_with_the_reason() -> None:
     assert wrong[0] == ""
     assert all(wrong[1:])
     assert len(wrong) == 4
+
+
+@pytest.mark.parametrize(
+    ("text", "is_one"),
+    [("x", True), ("x" * 80, True), ("x" * 81, False), ("", False), (" x", False), ("a\nb", False)],
+)
+def test_a_seed_has_one_to_eighty_printable_characters(text: str, *, is_one: bool) -> None:
+    assert is_seed(text) == is_one

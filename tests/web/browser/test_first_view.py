@@ -22,8 +22,7 @@ def test_a_table_weighs_little(welcome: Welcome, rules: str) -> None:
     guest = welcome()
     guest.open_table(rules, "Anna", "bot:einfach", "bot:einfach", "bot:einfach", "bot:einfach")
     guest.wait_for("throw", "hand")
-    with weighed(guest.page) as weight:
-        # The stream is opened by the last script that the page loads.
-        with guest.page.expect_response("**/live*"):
-            guest.page.reload()
+    # The stream is opened by the last script that the page loads.
+    with weighed(guest.page) as weight, guest.page.expect_response("**/live*"):
+        guest.page.reload()
     assert 5_000 < weight.total < MOST_BYTES
