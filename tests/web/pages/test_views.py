@@ -419,7 +419,7 @@ def test_what_chance_brought_is_counted_and_proved_in_the_end() -> None:
     over = then(table, actions.abandon(table, host, NOW))
     proved = proof(over)
     assert proved is not None
-    assert proved["steps"] == [("throw", 1, 0, (0, 1, 2, 3, 4), DIE)]
+    assert proved["steps"] == [("turn", ()), ("thrown", DIE)]
 
 
 def test_a_proof_tells_what_was_discarded() -> None:

@@ -40,6 +40,8 @@ class Sidebar(NamedTuple):
     remarks: tuple[Remark, ...]
     talks: bool
     """Whether there is somebody to talk to."""
+    without_seed: tuple[str, ...]
+    """Who has no part in the chance of the match."""
     may_strike: bool
     is_striking: bool
     links: tuple[Link, ...]
@@ -62,6 +64,7 @@ def sidebar(view: TableView, selection: Selection, extras: PageExtras) -> Sideba
         plays=bool(view.you),
         remarks=view.remarks[-LATEST_REMARKS:],
         talks=bool(view.remarks) or talks(view),
+        without_seed=tuple(view.seats[seat].name or "" for seat in view.deal.abstaining),
         may_strike=is_deciding(view) and not view.edition.hides_hands,
         is_striking=selection.striking,
         links=extras.links,
