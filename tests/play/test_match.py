@@ -164,4 +164,6 @@ def test_too_many_or_too_few_players_are_refused(rules: str, players: int) -> No
 
 def test_start_gives_a_match_in_which_nothing_has_happened() -> None:
     match = start(fair().setup)
-    assert (match.events, match.steps, match.is_over) == ((), (), False)
+    assert not match.events
+    assert not match.steps
+    assert not match.is_over
