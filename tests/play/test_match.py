@@ -176,7 +176,9 @@ def test_too_many_or_too_few_players_are_refused(rules: str, players: int) -> No
 
 def test_start_gives_a_match_in_which_nothing_has_happened() -> None:
     match = start(fair().setup)
-    assert (match.events, match.steps, match.is_over) == ((), (), False)
+    assert not match.events
+    assert not match.steps
+    assert not match.is_over
 
 
 def test_what_cannot_have_come_up_is_asked_for_again_with_the_reason() -> None:

@@ -7,6 +7,7 @@ for in all bytes.
 
 from collections.abc import AsyncGenerator, Iterator
 from dataclasses import replace
+from functools import reduce
 from random import Random
 from typing import NamedTuple
 
@@ -14,6 +15,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from pasch.play import ChanceResolved
+from pasch.play.history import History
 from pasch.rules import Draw
 from pasch.web.app import application
 from pasch.web.live.local import LocalBus
@@ -87,7 +89,7 @@ def dealt_anew(table: Table, seat: int | None) -> Table:
     if table.match is None:
         return table
     match = exchanged(table.match, seat, Random(table.seq))
-    steps = tuple(
+    steps = (
         step._replace(event=ChanceResolved(tuple(7 - card for card in step.event.outcome)))
         if isinstance(step.event, ChanceResolved)
         and isinstance(step.before.awaits, Draw)
@@ -95,7 +97,7 @@ def dealt_anew(table: Table, seat: int | None) -> Table:
         else step
         for step in match.steps
     )
-    return replace(table, match=replace(match, steps=steps))
+    return replace(table, match=replace(match, steps=reduce(History.then, steps, History())))
 
 
 @pytest.fixture

@@ -110,7 +110,7 @@ def test_a_move_applies_each_of_its_events_once_and_parses_none(
         service = new_service(MemoryStore())
         table, owner = await new_table(service, SeatSpec("Anna"), SeatSpec("Ben"))
         assert table.match is not None
-        assert tuple(applied) == table.match.events
+        assert applied == [*table.match.events]
         while table.phase == "playing":
             applied.clear()
             before = version(table)

@@ -1,6 +1,6 @@
 """A match: its events, and what follows from them."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from pasch.play.chance.commitment import seed_digest
@@ -18,6 +18,7 @@ from pasch.play.events import (
     Undone,
     is_seed,
 )
+from pasch.play.history import History
 from pasch.play.layout import (
     IN_THE_CUP,
     Layout,
@@ -55,9 +56,11 @@ class Match:
 
     setup: Setup
     position: Position
-    events: tuple[Event, ...] = ()
-    steps: tuple[Step, ...] = ()
+    events: History[Event] = field(default_factory=History)
+    steps: History[Step] = field(default_factory=History)
     """The moves and outcomes that stand, without what was taken back."""
+    undos: int = 0
+    """How often something was taken back."""
     layout: Layout = IN_THE_CUP
     seeds: tuple[PlayerSeed | None, ...] = ()
     is_abandoned: bool = False
@@ -85,9 +88,9 @@ class Match:
         With real dice and cards also what a person typed can be, since typing draws nothing. An
         announcement that was forgotten stays forgotten.
         """
-        if self.is_over or not self.steps or self._is_forgotten(self.steps[-1]):
+        if self.is_over or not self.steps or self._is_forgotten(self.steps.last):
             return False
-        return self.setup.chance == "hand" or isinstance(self.steps[-1].event, Moved)
+        return self.setup.chance == "hand" or isinstance(self.steps.last.event, Moved)
 
     def after(self, event: Event) -> "Match":
         """Return the match after one more event, or say why it cannot happen."""
@@ -108,7 +111,7 @@ class Match:
                 if not self.is_over or self.setup.chance != "fair" or self.secret:
                     raise MatchError("secret_not_now")
                 changed = replace(self, secret=event.secret)
-        return replace(changed, events=(*self.events, event))
+        return replace(changed, events=self.events.then(event))
 
     def _stepped(self, event: ChanceResolved | Moved) -> "Match":
         if self.is_abandoned:
@@ -124,7 +127,7 @@ class Match:
             if position.turn == self.position.turn > 0:
                 layout = laid_after_throw(layout, event.outcome)
         step = Step(self.position, self.layout, event, position)
-        return replace(self, position=position, layout=layout, steps=(*self.steps, step))
+        return replace(self, position=position, layout=layout, steps=self.steps.then(step))
 
     def _is_forgotten(self, step: Step) -> bool:
         """Tell whether the announcement was forgotten in this step (C11).
@@ -136,12 +139,18 @@ class Match:
         return step.after.sheets[seat].forgotten > step.before.sheets[seat].forgotten
 
     def _undone(self) -> "Match":
-        if self.steps and not self.is_over and self._is_forgotten(self.steps[-1]):
+        if self.steps and not self.is_over and self._is_forgotten(self.steps.last):
             raise MatchError("undo_forgotten", rule="C11")
         if not self.can_undo:
             raise MatchError("undo")
-        last = self.steps[-1]
-        return replace(self, position=last.before, layout=last.layout, steps=self.steps[:-1])
+        last = self.steps.last
+        return replace(
+            self,
+            position=last.before,
+            layout=last.layout,
+            steps=self.steps.before,
+            undos=self.undos + 1,
+        )
 
     def _seed_committed(self, event: SeedCommitted) -> "Match":
         is_late = self.steps or any(seed and seed.seed is not None for seed in self.seeds)

@@ -7,7 +7,7 @@ a version check, and judges again where somebody else was quicker.
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Callable, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from typing import NamedTuple
@@ -27,7 +27,7 @@ from pasch.web.table.create import rematch
 from pasch.web.table.dealing import go_on_unless_moved
 from pasch.web.table.errors import NoSuchTable
 from pasch.web.table.events import Opened
-from pasch.web.table.stored import caught_up, encoded, replayed
+from pasch.web.table.stored import StoredEvent, caught_up, encoded, replayed
 from pasch.web.table.table import AwaitedSeeds, Table
 
 Action = Callable[[Table, Now], Change]
@@ -37,6 +37,8 @@ LOOK_AGAIN = 2.0
 """Seconds after which a shared store is searched for events whose announcement may be lost."""
 SIGN_OF_LIFE = 15.0
 """Seconds after which readers of a table hear that nothing has happened."""
+EVENTS_AT_ONCE = 500
+"""How many events are gone through before others have their turn: some hundredths of a second."""
 TRY_AGAIN = 1.0
 """Seconds after which a bot that could not move tries again."""
 
@@ -67,6 +69,7 @@ class TableService:
         self._pace = pace
         self._seed_patience = seed_patience
         self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._loads: dict[str, asyncio.Task[Table]] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._bots: dict[str, asyncio.Task[None]] = {}
         self._deals: dict[str, Waiting] = {}
@@ -92,7 +95,7 @@ class TableService:
         self.dismiss_readers()
         for table_id in list(self._deals):
             self._stop_waiting(table_id)
-        tasks = [*self._bots.values(), *self._going_on]
+        tasks = [*self._bots.values(), *self._going_on, *self._loads.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -199,16 +202,35 @@ class TableService:
         return lock
 
     async def _recall(self, table_id: str) -> Table:
-        return self._tables.get(table_id) or await self._catch_up(table_id)
+        return self._tables.get(table_id) or await self._load(table_id)
 
     async def _catch_up(self, table_id: str) -> Table:
         known = self._tables.get(table_id)
-        news = await self._store.read(table_id, 0 if known is None else known.seq)
-        if known is not None:
-            return self._remember(caught_up(known, news))
-        if not news:
+        if known is None:
+            return await self._load(table_id)
+        news = await self._store.read(table_id, known.seq)
+        return self._remember(await _after_all(known, news))
+
+    async def _load(self, table_id: str) -> Table:
+        """Read a table from its first event on, once for all who wait for it."""
+        load = self._loads.get(table_id)
+        if load is None:
+            load = self._loads[table_id] = asyncio.create_task(self._replay(table_id))
+            load.add_done_callback(lambda done: self._on_loaded(table_id, done))
+        # Whoever goes away must not take the table from the others.
+        return await asyncio.shield(load)
+
+    def _on_loaded(self, table_id: str, load: asyncio.Task[Table]) -> None:
+        del self._loads[table_id]
+        if not load.cancelled():
+            # Where nobody waits any more, what went wrong concerns nobody.
+            load.exception()
+
+    async def _replay(self, table_id: str) -> Table:
+        stored = await self._store.read(table_id)
+        if not stored:
             raise NoSuchTable("table.missing", id=table_id[:40])
-        return self._remember(replayed(news))
+        return self._remember(await _after_all(replayed(stored[:1]), stored[1:]))
 
     async def _after_conflict(self, table: Table) -> Table:
         newer = await self._catch_up(table.id)
@@ -333,3 +355,12 @@ class TableService:
             except Conflict:
                 await self._after_conflict(table)
         return True
+
+
+async def _after_all(table: Table, stored: Sequence[StoredEvent]) -> Table:
+    """Return the table after some more events; a long log keeps nobody else waiting."""
+    for start in range(0, len(stored), EVENTS_AT_ONCE):
+        if start:
+            await asyncio.sleep(0)
+        table = caught_up(table, stored[start : start + EVENTS_AT_ONCE])
+    return table

@@ -55,7 +55,7 @@ def test_chance_speaks_when_all_seeds_are_shown_and_not_before(rules: str) -> No
     )
     for step in steps:
         assert table.match is not None
-        assert (table.is_dealing, table.match.steps, table.to_act) == (True, (), None)
+        assert (table.is_dealing, len(table.match.steps), table.to_act) == (True, 0, None)
         assert not table.awaits_throw
         table = step(table)
     table = revealed(table, anna, "alea")

@@ -1,5 +1,6 @@
 """How many tables one address may open."""
 
+import re
 import time
 from collections.abc import Awaitable
 
@@ -11,7 +12,7 @@ from pasch.web.guard.refusal import TOO_MANY, refusal
 from pasch.web.settings import Limits
 
 HOUR = 3600
-OPENING = frozenset({"/tables", "/api/tables"})
+OPENING = re.compile(r"/tables|/api/tables|/t/[^/]+/rematch|/api/tables/[^/]+/rematch")
 """Where tables are opened."""
 
 
@@ -23,7 +24,7 @@ class TableLimit(Layer):
         self._tables = Buckets(limits.tables_per_hour / HOUR, limits.tables_per_hour)
 
     def _handle(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
-        opens = scope["path"] in OPENING and scope["method"] == "POST"
+        opens = scope["method"] == "POST" and OPENING.fullmatch(scope["path"])
         if opens and not self._tables.take(address_of(scope), time.monotonic()):
             return refusal(scope, TOO_MANY, "tables")(scope, receive, send)
         return self._app(scope, receive, send)

@@ -6,7 +6,7 @@ from pasch.bots import DEFAULT_BOT, choose
 from pasch.play import Abandoned, Match, Moved, Undone
 from pasch.play.match import MatchError
 from pasch.play.setup import check_names
-from pasch.rules import Move
+from pasch.rules import Move, Swap
 from pasch.web.table.access import own_seats
 from pasch.web.table.chance import outcome, played, start_if_full
 from pasch.web.table.change import Change, Now
@@ -27,6 +27,14 @@ from pasch.web.table.table import At, Table, opened_table
 
 LONGEST_REMARK = 140
 MOST_REMARKS = 200
+# What could be repeated without end would make a table that nobody can read any more.
+MOST_EVENTS_BEFORE = 500
+"""Events at a table after which nobody can sit down any more."""
+MOST_UNDOS = 100
+MOST_EVENTS_WITH_SWAPS = 5000
+"""Events in a match after which people swap no more cards; no honest match comes near."""
+MOST_RETURNS = 50
+"""How often the same seat can be taken back from a bot."""
 STAND_IN = DEFAULT_BOT
 
 
@@ -49,6 +57,8 @@ def join(table: Table, name: str, owner: str, now: Now, *, abstains: bool = Fals
         raise TableError("table.full")
     if table.seats_of(owner):
         raise TableError("table.sits")
+    if table.seq >= MOST_EVENTS_BEFORE:
+        raise TableError("table.restless")
     seat = table.free_seats[0]
     check_names([taken.name for taken in table.seats if taken.name is not None] + [name])
     change = Change(table).then(now, Joined(seat, name, owner=owner))
@@ -92,7 +102,9 @@ def throw(table: Table, owner: str, version: int, now: Now) -> Change:
 
 def move(table: Table, owner: str, version: int, chosen: Move, now: Now) -> Change:
     """Move; what is thrown or drawn for it comes up at once."""
-    _at_turn(table, owner, version)
+    match = _at_turn(table, owner, version)
+    if isinstance(chosen, Swap) and len(match.events) >= MOST_EVENTS_WITH_SWAPS:
+        raise TableError("table.long_match", most=MOST_EVENTS_WITH_SWAPS)
     return played(Change(table), now, Moved(chosen))
 
 
@@ -102,6 +114,8 @@ def undo(table: Table, owner: str, version: int, now: Now) -> Change:
     own_seats(table, owner)
     if not _is_own_business(table, match, owner):
         raise MatchError("undo")
+    if match.undos >= MOST_UNDOS:
+        raise TableError("table.undos", most=MOST_UNDOS)
     return played(Change(table), now, Undone())
 
 
@@ -110,7 +124,12 @@ def can_undo(table: Table, owner: str) -> bool:
     business.
     """
     match = table.match
-    return match is not None and match.can_undo and _is_own_business(table, match, owner)
+    return (
+        match is not None
+        and match.can_undo
+        and _is_own_business(table, match, owner)
+        and match.undos < MOST_UNDOS
+    )
 
 
 def abandon(table: Table, owner: str, now: Now) -> Change:
@@ -168,7 +187,9 @@ def hand_over(table: Table, owner: str, seat: int, now: Now) -> Change:
         return Change(table).then(now, HandedOver(seat, STAND_IN))
     others = table.people - {table.seats[seat].owner or "", owner}
     missing = [other for other in others if (seat, other) not in table.agreed]
-    change = Change(table).then(now, HandoverAgreed(seat, owner))
+    change = Change(table)
+    if (seat, owner) not in table.agreed:
+        change = change.then(now, HandoverAgreed(seat, owner))
     # Where only two play, one cannot agree alone that the other is gone.
     if missing or not others:
         return change
@@ -187,6 +208,8 @@ def take_back(table: Table, owner: str, seat: int, now: Now) -> Change:
         raise NotYours("table.not_yours")
     if seat not in dict(table.stand_ins):
         raise TableError("table.no_stand_in")
+    if table.returns[seat] >= MOST_RETURNS:
+        raise TableError("table.returns", most=MOST_RETURNS)
     return Change(table).then(now, TakenBack(seat))
 
 
@@ -197,7 +220,7 @@ def _is_own_business(table: Table, match: Match, owner: str) -> bool:
     """Tell whether the last step was an owner's, and nobody else plays."""
     if not match.steps or table.people - {owner}:
         return False
-    return match.steps[-1].before.to_act in table.seats_of(owner)
+    return match.steps.last.before.to_act in table.seats_of(owner)
 
 
 def _before_the_match(table: Table) -> None:

@@ -73,6 +73,8 @@ class Table:
     agreed: frozenset[tuple[int, str]] = frozenset()
     stand_ins: tuple[tuple[int, str], ...] = ()
     """Seats of people for whom a bot plays at the moment."""
+    returns: tuple[int, ...] = ()
+    """By seat, how often its person has taken it back from a bot."""
     next_table: str | None = None
 
     @property
@@ -197,7 +199,7 @@ class Table:
         """Return the table after one more event that the actions have allowed."""
         return replace(self._changed(at), seq=self.seq + 1)
 
-    def _changed(self, at: At) -> "Table":
+    def _changed(self, at: At) -> "Table":  # noqa: PLR0912 - one for every kind of event
         match at.event:
             case Played(event):
                 return self._played(at.ms, event)
@@ -218,9 +220,10 @@ class Table:
                 return replace(self, remarks=(*self.remarks, Remark(at.ms, seat, text)))
             case HandoverAgreed(seat, by):
                 return replace(self, agreed=self.agreed | {(seat, by)})
-            case HandedOver(seat) | TakenBack(seat):
-                bot = at.event.bot if isinstance(at.event, HandedOver) else None
+            case HandedOver(seat, bot):
                 return replace(self._with_stand_in(seat, bot), acted_ms=at.ms)
+            case TakenBack(seat):
+                return replace(self._taken_back(seat), acted_ms=at.ms)
             case Continued(table):
                 return replace(self, next_table=table)
             case Opened():
@@ -249,6 +252,10 @@ class Table:
         stand_ins = others if bot is None else (*others, (seat, bot))
         return replace(self, stand_ins=stand_ins, agreed=agreed)
 
+    def _taken_back(self, seat: int) -> "Table":
+        returns = (*self.returns[:seat], self.returns[seat] + 1, *self.returns[seat + 1 :])
+        return replace(self._with_stand_in(seat, None), returns=returns)
+
     def _setup(self, date: str) -> Setup:
         return Setup(
             id=self.id,
@@ -271,4 +278,5 @@ def _commitment(table_id: str, rules: str, secret: str) -> str:
 
 def opened_table(ms: int, opened: Opened) -> Table:
     """Return a table at which nothing has happened yet."""
-    return Table(opened, ms, edition(opened.rules), opened.seats)
+    returns = (0,) * len(opened.seats)
+    return Table(opened, ms, edition(opened.rules), opened.seats, returns=returns)
