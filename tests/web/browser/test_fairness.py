@@ -52,6 +52,9 @@ def test_the_browser_works_everything_out_anew_and_compares_it_with_what_it_kept
 def test_who_has_kept_nothing_or_contributed_nothing_is_told_so(welcome: Welcome) -> None:
     anna, watching = over(welcome, "klassik"), welcome()
     watching.page.goto(link_for_watching(anna))
+    watching.page.wait_for_function(
+        "Object.keys(localStorage).some(key => key.endsWith('/commitment'))"
+    )
     check(watching)
     expect(watching.page.get_by_role("status")).to_have_text(verdict_of(watching, "saw"))
     watching.page.evaluate("localStorage.clear()")
