@@ -6,8 +6,10 @@ a version check, and judges again where somebody else was quicker.
 
 import asyncio
 import logging
+import os
 from collections import OrderedDict
 from collections.abc import AsyncGenerator, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from functools import partial
 from typing import NamedTuple
@@ -15,6 +17,7 @@ from weakref import WeakValueDictionary
 
 from pasch.play import Signer
 from pasch.rules import PaschError
+from pasch.web.bot_turns import BotTurns
 from pasch.web.live.bus import Bus
 from pasch.web.live.subscribers import Subscribers
 from pasch.web.metrics import Metrics
@@ -41,6 +44,11 @@ EVENTS_AT_ONCE = 500
 """How many events are gone through before others have their turn: some hundredths of a second."""
 TRY_AGAIN = 1.0
 """Seconds after which a bot that could not move tries again."""
+
+BOTS_AT_ONCE = max(1, min(2, (os.cpu_count() or 1) - 1))
+"""How many bots think at a time. Much of it is Python, of which one thread runs at a time: each
+more of them would take its share from the pages.
+"""
 
 _log = logging.getLogger(__name__)
 
@@ -72,6 +80,8 @@ class TableService:
         self._loads: dict[str, asyncio.Task[Table]] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._bots: dict[str, asyncio.Task[None]] = {}
+        self._bot_threads = ThreadPoolExecutor(BOTS_AT_ONCE, "bot")
+        self._bot_turns = BotTurns(BOTS_AT_ONCE)
         self._deals: dict[str, Waiting] = {}
         self._going_on: set[asyncio.Task[None]] = set()
         self._is_closing = False
@@ -99,6 +109,7 @@ class TableService:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        self._bot_threads.shutdown(wait=False, cancel_futures=True)
         await self._bus.close()
         await self._store.close()
 
@@ -340,7 +351,9 @@ class TableService:
 
     async def _move_bot(self, table_id: str) -> bool:
         table = await self.table(table_id)
-        change = await asyncio.to_thread(bot_step, table, self.now)
+        loop = asyncio.get_running_loop()
+        async with self._bot_turns.turn(is_awaited=bool(table.people)):
+            change = await loop.run_in_executor(self._bot_threads, bot_step, table, self.now)
         if not change.events:
             return False
         async with self._lock(table_id):
