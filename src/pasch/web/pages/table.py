@@ -108,7 +108,7 @@ async def enter(table_id: TableId, key: KeyText, service: Service, guest: TheVis
 async def replace(
     table_id: TableId, key: KeyText, service: Service, guest: TheVisitor
 ) -> RedirectResponse:
-    """Give up the own seat in this browser for that of a personal link."""
+    """Leave the own seat in this browser for that of a personal link."""
     keys = read_keyring(key)
     access(await service.table(table_id), keys.own)
     answer = RedirectResponse(f"/t/{table_id}", 303)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pasch.bots import DEFAULT_BOT, choose
 from pasch.play import Abandoned, Match, Moved, Undone
 from pasch.play.match import MatchError
-from pasch.play.setup import check_names
+from pasch.play.names import check_new_names
 from pasch.rules import Move, Swap
 from pasch.web.table.access import own_seats
 from pasch.web.table.chance import outcome, played, start_if_full
@@ -65,7 +65,7 @@ def join(table: Table, name: str, owner: str, now: Now, *, abstains: bool = Fals
     if table.seq >= MOST_EVENTS_BEFORE:
         raise TableError("table.restless")
     seat = table.free_seats[0]
-    check_names([taken.name for taken in table.seats if taken.name is not None] + [name])
+    check_new_names([name], [taken.name for taken in table.seats if taken.name is not None])
     change = Change(table).then(now, Joined(seat, name, owner=owner))
     if abstains:
         change = change.then(now, Abstained(seat))
