@@ -12,7 +12,7 @@ from pasch.web.statuses import status_of
 from pasch.words import say
 
 PROBLEMS: dict[int | str, dict[str, object]] = {
-    status: {"model": Problem} for status in (400, 401, 403, 404, 405, 409, 413, 422, 429)
+    status: {"model": Problem} for status in (400, 401, 403, 404, 405, 409, 413, 422, 429, 503)
 }
 """What may be answered to any request."""
 

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from alembic.util import CommandError
 from sqlalchemy import URL, event
@@ -19,9 +19,12 @@ from pasch.web.store.claim import claim
 from pasch.web.store.contract import Conflict, StoreError
 from pasch.web.store.file import prepare_file
 from pasch.web.store.schema import (
+    delete_untouched,
     insert_if_absent,
     insert_in_order,
+    lock_against_writers,
     select_after,
+    select_spans,
     select_value,
 )
 from pasch.web.store.upgrade import upgrade
@@ -35,6 +38,15 @@ LONGEST_WAIT = 10
 Result = TypeVar("Result")
 
 _log = logging.getLogger(__name__)
+
+
+class TableSpan(NamedTuple):
+    """A table, and the time that its events say they took."""
+
+    table: str
+    events: int
+    first_ms: int
+    last_ms: int
 
 
 class SqlStore:
@@ -68,6 +80,22 @@ class SqlStore:
     async def keep_first(self, name: str, value: str) -> str:
         """Keep a value of the server's own unless one of this name is kept; return the kept one."""
         return await self._finish(self._keep_first(name, value))
+
+    async def spans(self) -> list[TableSpan]:
+        """Return of every table how many events it has, and when the first and the last were."""
+        async with self._connect() as connection:
+            return [TableSpan(*row) for row in await connection.execute(select_spans)]
+
+    async def remove(self, tables: Sequence[str], before_ms: int) -> None:
+        """Remove tables at which nothing has happened since, all or none."""
+        async with self._connect() as connection:
+            if self.is_shared:
+                await connection.execute(lock_against_writers)
+            else:
+                await connection.exec_driver_sql("BEGIN IMMEDIATE")
+            given = {"tables": list(tables), "before_ms": before_ms}
+            await connection.execute(delete_untouched, given)
+            await connection.commit()
 
     async def check(self) -> None:
         """Fail if the store cannot be reached, or would not keep what is appended."""

@@ -25,7 +25,7 @@ class Watch:
         # Opened once and not for every look: closing a file takes SQLite's locks on it away.
         self._file = path.open("rb", buffering=0)
         self._opened = {
-            watched: _identity(watched) for watched in (path, path.with_name(f"{path.name}-wal"))
+            part: _identity(part) for part in (path, path.with_name(f"{path.name}-wal"))
         }
 
     def check(self) -> None:
