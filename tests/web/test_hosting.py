@@ -13,12 +13,10 @@ import click
 
 from pasch.cli.serve import command
 from pasch.web.store.signing_key import stored_signer
-from pasch.web.table.stored import StoredEvent
-from tests.web.store.logs import MS, moves, opened
+from tests.web.store.logs import moves, opened
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "hosting.md").read_text("utf-8")
 DATABASE, COPY = "/var/lib/pasch/tables.db", "/backup/tables.db"
-YEAR = 365 * 24 * 3600 * 1000
 
 
 def test_every_setting_is_listed_with_its_default() -> None:
@@ -82,26 +80,5 @@ def test_a_copy_signs_with_the_same_key_as_the_original(tmp_path: Path) -> None:
                 connection.execute(f"VACUUM INTO '{copy}'")
         async with opened(f"sqlite:///{copy}") as restored:
             assert (await stored_signer(restored)).key == key
-
-    asyncio.run(scene())
-
-
-def test_old_tables_are_removed_and_no_others(tmp_path: Path) -> None:
-    statement = sql("DELETE FROM events")
-    file = tmp_path / "tables.db"
-
-    async def scene() -> None:
-        async with opened(f"sqlite:///{file}") as store:
-            await store.append("new", 0, moves("a"))
-            # Begun long ago, and played until now.
-            await store.append("slow", 0, [*long_ago("a"), *moves("b")])
-            await store.append("old", 0, long_ago("a", "b"))
-        with closing(sqlite3.connect(file)) as connection, connection:
-            connection.execute(statement)
-        async with opened(f"sqlite:///{file}") as store:
-            assert [len(await store.read(table)) for table in ("new", "slow", "old")] == [1, 2, 0]
-
-    def long_ago(*texts: str) -> list[StoredEvent]:
-        return [event._replace(ms=MS - YEAR - 1) for event in moves(*texts)]
 
     asyncio.run(scene())

@@ -10,6 +10,7 @@ from pasch.words import PaschError
 
 NAMES = (
     "serve",
+    "tidy",
     "play",
     "games",
     "abandon",

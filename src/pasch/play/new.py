@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pasch.play.chance.commitment import SECRET_BYTES, commitment
 from pasch.play.match import Match, start
+from pasch.play.names import check_new_names
 from pasch.play.setup import Chance, Seat, Setup
 from pasch.rules import Edition
 
@@ -36,6 +37,7 @@ def new_match(
     """Begin a match; `seed` makes it a seeded one."""
     if seed is not None:
         chance = "seeded"
+    check_new_names([seat.name for seat in seats])
     match_id = new_id()
     secret = secrets.token_bytes(SECRET_BYTES) if chance == "fair" else None
     setup = Setup(

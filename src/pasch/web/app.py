@@ -36,7 +36,7 @@ def create_app(settings: Settings) -> FastAPI:
     async def open_service(metrics: Metrics) -> TableService:
         from pasch.web.store.sql import open_store  # noqa: PLC0415 - heavy
 
-        store = await open_store(settings.database)
+        store = await open_store(settings.database, is_server=True)
         bus: Bus = LocalBus()
         if settings.bus is not None:
             from pasch.web.live.nats import NatsBus  # noqa: PLC0415 - not installed everywhere

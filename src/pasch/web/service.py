@@ -6,8 +6,11 @@ a version check, and judges again where somebody else was quicker.
 
 import asyncio
 import logging
+import os
+import time
 from collections import OrderedDict
 from collections.abc import AsyncGenerator, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from functools import partial
 from typing import NamedTuple
@@ -15,6 +18,7 @@ from weakref import WeakValueDictionary
 
 from pasch.play import Signer
 from pasch.rules import PaschError
+from pasch.web.bot_turns import BotTurns
 from pasch.web.live.bus import Bus
 from pasch.web.live.subscribers import Subscribers
 from pasch.web.metrics import BOT, Metrics
@@ -33,6 +37,8 @@ from pasch.web.table.table import AwaitedSeeds, Table
 Action = Callable[[Table, Now], Change]
 
 MOST_TABLES_REMEMBERED = 4096
+MOST_WAITS_REMEMBERED = 65_536
+"""For how many tables it is known since when they wait; others begin to wait when they are read."""
 LOOK_AGAIN = 2.0
 """Seconds after which a shared store is searched for events whose announcement may be lost."""
 SIGN_OF_LIFE = 15.0
@@ -42,7 +48,20 @@ EVENTS_AT_ONCE = 500
 TRY_AGAIN = 1.0
 """Seconds after which a bot that could not move tries again."""
 
+BOTS_AT_ONCE = max(1, min(2, (os.cpu_count() or 1) - 1))
+"""How many bots think at a time. Much of it is Python, of which one thread runs at a time: each
+more of them would take its share from the pages.
+"""
+
 _log = logging.getLogger(__name__)
+
+
+class Acted(NamedTuple):
+    """The event with which something last happened in a match, and when this worker saw it."""
+
+    seq: int
+    at: float
+    """Seconds of a clock that nobody sets forward or back."""
 
 
 class Waiting(NamedTuple):
@@ -69,9 +88,12 @@ class TableService:
         self._pace = pace
         self._seed_patience = seed_patience
         self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._acted: OrderedDict[str, Acted] = OrderedDict()
         self._loads: dict[str, asyncio.Task[Table]] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._bots: dict[str, asyncio.Task[None]] = {}
+        self._bot_threads = ThreadPoolExecutor(BOTS_AT_ONCE, "bot")
+        self._bot_turns = BotTurns(BOTS_AT_ONCE)
         self._deals: dict[str, Waiting] = {}
         self._going_on: set[asyncio.Task[None]] = set()
         self._is_closing = False
@@ -99,6 +121,7 @@ class TableService:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        self._bot_threads.shutdown(wait=False, cancel_futures=True)
         await self._bus.close()
         await self._store.close()
 
@@ -111,10 +134,12 @@ class TableService:
             return {"store": False, "bus": self._bus.is_connected}
         return {"store": True, "bus": self._bus.is_connected}
 
-    def now(self) -> Now:
-        """Return the moment of an action."""
+    def now(self, table: Table | None = None) -> Now:
+        """Return the moment of an action; at a table, with how long its match has waited."""
         moment = datetime.now(UTC)
-        return Now(int(moment.timestamp() * 1000), moment.date().isoformat())
+        acted = None if table is None else self._acted.get(table.id)
+        waited = 0.0 if acted is None else time.monotonic() - acted.at
+        return Now(int(moment.timestamp() * 1000), moment.date().isoformat(), waited)
 
     # actions
 
@@ -131,7 +156,7 @@ class TableService:
             table = await self._recall(table_id)
             while True:
                 try:
-                    change = action(table, self.now())
+                    change = action(table, self.now(table))
                     if change.events:
                         await self._append(change)
                 except Conflict:
@@ -261,7 +286,16 @@ class TableService:
         self._tables.move_to_end(table.id)
         if len(self._tables) > MOST_TABLES_REMEMBERED:
             self._tables.popitem(last=False)
+        self._note_acted(table)
         return table
+
+    def _note_acted(self, table: Table) -> None:
+        acted = self._acted.get(table.id)
+        if acted is None or acted.seq != table.acted_seq:
+            self._acted[table.id] = Acted(table.acted_seq, time.monotonic())
+        self._acted.move_to_end(table.id)
+        if len(self._acted) > MOST_WAITS_REMEMBERED:
+            self._acted.popitem(last=False)
 
     def wake(self, table: Table) -> None:
         """Let go on what goes on by itself: bots whose turn it is, and waiting for seeds.
@@ -346,7 +380,9 @@ class TableService:
 
     async def _move_bot(self, table_id: str) -> bool:
         table = await self.table(table_id)
-        change = await asyncio.to_thread(bot_step, table, self.now)
+        loop = asyncio.get_running_loop()
+        async with self._bot_turns.turn(is_awaited=bool(table.people)):
+            change = await loop.run_in_executor(self._bot_threads, bot_step, table, self.now)
         if not change.events:
             return False
         async with self._lock(table_id):

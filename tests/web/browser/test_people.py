@@ -68,8 +68,13 @@ def test_the_others_agree_that_somebody_is_gone(welcome: Welcome) -> None:
     first.page.get_by_text(first.says("web.people.away", name=gone), exact=True).click()
     first.button("web.people.hand_over", name=gone).click()
     expect(second.page.get_by_text(second.says("web.people.votes", votes=1))).to_be_visible()
-    second.button("web.people.hand_over", name=gone).click()
-    guests[gone].wait_for("absent")
+    agree = second.button("web.people.hand_over", name=gone)
+    # Not at once: two who agree may be one person with two browsers.
+    second.trouble.allow_refusal(400)
+    while guests[gone].mode != "absent":
+        if agree.is_visible():
+            agree.click()
+        guests[gone].page.wait_for_timeout(500)
 
 
 def test_both_go_on_to_the_same_rematch(welcome: Welcome) -> None:

@@ -4,7 +4,6 @@ from pasch.play import MatchError, verify
 from pasch.rules import Field, IllegalMove, Keep, PaschError, SetupError, Strike, Swap
 from pasch.web.table import actions
 from pasch.web.table.access import digest
-from pasch.web.table.change import Now
 from pasch.web.table.create import SeatSpec, open_table, rematch
 from pasch.web.table.errors import MovedOn, NotYours, TableError
 from pasch.web.table.events import HandedOver, Said
@@ -229,7 +228,7 @@ def test_a_bot_plays_for_whom_it_is_asked_to_and_for_who_is_gone_too_long() -> N
     waiting, gone = 1 - (table.to_act or 0), table.to_act or 0
     voted = actions.hand_over(table, owners[waiting], gone, NOW)
     assert not isinstance(voted.events[-1].event, HandedOver)
-    later = Now(NOW.ms + 60_000, NOW.date)
+    later = NOW._replace(waited=60)
     table = then(table, actions.hand_over(table, owners[waiting], gone, later))
     assert table.bot_of(gone) == actions.STAND_IN
     with pytest.raises(TableError, match="bot is playing for you"):
@@ -240,16 +239,20 @@ def test_a_bot_plays_for_whom_it_is_asked_to_and_for_who_is_gone_too_long() -> N
 
 
 def test_all_others_may_agree_that_somebody_is_gone() -> None:
-    table, _ = new_table("klassik", ANNA, OPEN, OPEN)
+    table, keys = new_table("klassik", ANNA, OPEN, OPEN)
     ben, carl = digest("ben's"), digest("carl's")
     table = then(table, actions.join(table, "Ben", ben, NOW, abstains=True))
     table = then(table, actions.join(table, "Carl", carl, NOW, abstains=True))
-    table = then(table, actions.hand_over(table, ben, 0, NOW))
-    assert table.bot_of(0) is None
-    table = then(table, actions.hand_over(table, ben, 0, NOW))
-    assert table.bot_of(0) is None
-    table = then(table, actions.hand_over(table, carl, 0, NOW))
-    assert table.bot_of(0) == actions.STAND_IN
+    gone = table.to_act or 0
+    owners = (digest(keys.host), ben, carl)
+    first, second = (owner for seat, owner in enumerate(owners) if seat != gone)
+    waited = NOW._replace(waited=actions.VOTES_COUNT_AFTER)
+    table = then(table, actions.hand_over(table, first, gone, waited))
+    assert table.bot_of(gone) is None
+    table = then(table, actions.hand_over(table, first, gone, waited))
+    assert table.bot_of(gone) is None
+    table = then(table, actions.hand_over(table, second, gone, waited))
+    assert table.bot_of(gone) == actions.STAND_IN
 
 
 def test_a_match_goes_on_when_everybody_has_left_it_to_bots() -> None:

@@ -49,7 +49,7 @@ def turn_played(table: Table, owner: str) -> Table:
 
 
 def later(seconds: float) -> Now:
-    return Now(NOW.ms + round(1000 * seconds), NOW.date)
+    return Now(NOW.ms + round(1000 * seconds), NOW.date, seconds)
 
 
 # before the match
@@ -156,10 +156,9 @@ def test_a_remark_has_a_longest_length_and_their_number_is_limited() -> None:
 def test_a_seat_is_overdue_from_the_last_second_on() -> None:
     table, owners = three_online(patience=60)
     gone = table.to_act or 0
-    assert not actions.is_overdue(table, gone, later(59.999).ms)
-    assert actions.is_overdue(table, gone, later(60).ms)
     other = (gone + 1) % 3
-    assert not actions.is_overdue(table, other, later(600).ms)
+    third = actions.hand_over(table, owners[(gone + 2) % 3], other, later(600))
+    assert [type(at.event) for at in third.events] == [HandoverAgreed]
     waiting = owners[other]
     early = actions.hand_over(table, waiting, gone, later(59.999))
     assert [type(at.event) for at in early.events] == [HandoverAgreed]
@@ -167,14 +166,13 @@ def test_a_seat_is_overdue_from_the_last_second_on() -> None:
     assert [type(at.event) for at in late.events] == [HandedOver]
 
 
-def test_waiting_begins_anew_with_every_step_and_not_with_what_is_said() -> None:
+def test_what_the_match_waits_for_changes_with_every_step_and_not_with_what_is_said() -> None:
     table, owners = three_online(patience=60)
     seat = table.to_act or 0
     said = actions.say(table, owners[seat], "gleich", later(30)).table
-    assert actions.is_overdue(said, seat, later(60).ms)
+    assert (said.acted_seq, said.acted_ms) == (table.acted_seq, table.acted_ms)
     thrown = actions.throw(table, owners[seat], version(table), later(30)).table
-    assert not actions.is_overdue(thrown, seat, later(89.999).ms)
-    assert actions.is_overdue(thrown, seat, later(90).ms)
+    assert thrown.acted_seq == thrown.seq > table.acted_seq
     assert table_view(thrown, owners[seat]).handover_ms == later(90).ms
 
 
@@ -188,7 +186,7 @@ def test_votes_are_forgotten_at_the_next_step_and_when_somebody_is_back() -> Non
     assert thrown.agreed == frozenset()
     again = then(thrown, actions.hand_over(thrown, owners[others[1]], seat, NOW))
     assert again.bot_of(seat) is None
-    handed = then(again, actions.hand_over(again, owners[others[0]], seat, NOW))
+    handed = then(again, actions.hand_over(again, owners[others[0]], seat, later(10)))
     assert handed.bot_of(seat) == actions.STAND_IN
     assert handed.agreed == frozenset()
     back = then(handed, actions.take_back(handed, owners[seat], seat, NOW))

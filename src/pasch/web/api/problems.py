@@ -13,7 +13,7 @@ from pasch.words import say
 
 PROBLEMS: dict[int | str, dict[str, object]] = {
     status: {"model": Problem}
-    for status in (400, 401, 403, 404, 405, 408, 409, 413, 422, 429, 431, 500)
+    for status in (400, 401, 403, 404, 405, 408, 409, 413, 422, 429, 431, 500, 503)
 }
 """What may be answered to any request."""
 

@@ -237,6 +237,19 @@ async def fill(
     )
 
 
+@router.post("/tables/{table_id}/clear", response_model=models.TableState)
+async def clear(
+    table_id: TableId, body: models.SeatNumberRequest, bearer: Bearer, service: Service
+) -> Response:
+    """Make a seat free again, before the match begins; only the host may do so."""
+    return await _after(
+        service,
+        table_id,
+        bearer,
+        lambda table, owner, now: actions.clear_seat(table, owner, body.seat, now),
+    )
+
+
 @router.post("/tables/{table_id}/leave", status_code=204)
 async def leave(table_id: TableId, bearer: Bearer, service: Service) -> None:
     """Get up, before the match begins."""

@@ -100,6 +100,18 @@ async def fill(
     return await act(table_id, request, service, guest, action)
 
 
+@router.post("/t/{table_id}/clear")
+async def clear(
+    table_id: TableId, request: Request, service: Service, guest: TheVisitor
+) -> Response:
+    """Make a seat free again."""
+
+    def action(table: Table, own: str, form: FormData, now: Now) -> Change:
+        return actions.clear_seat(table, own, number(form, "seat"), now)
+
+    return await act(table_id, request, service, guest, action)
+
+
 @router.post("/t/{table_id}/hand-over")
 async def hand_over(
     table_id: TableId, request: Request, service: Service, guest: TheVisitor

@@ -10,7 +10,7 @@ from pasch.web.pages.forms import sent_form, text
 from pasch.web.pages.render import page
 from pasch.web.pages.visitor import Keyring, KeyText, TheVisitor, Visitor, keep_keyring, keep_name
 from pasch.web.table import actions
-from pasch.web.table.access import digest, may_join, new_key
+from pasch.web.table.access import digest, is_new_key, may_join, new_key
 from pasch.web.table.change import Change, Now
 from pasch.web.table.errors import NotYours
 from pasch.web.table.table import Table
@@ -32,16 +32,17 @@ async def see(table_id: TableId, key: KeyText, service: Service, guest: TheVisit
 async def join(
     table_id: TableId, key: KeyText, request: Request, service: Service, guest: TheVisitor
 ) -> Response:
-    """Sit down."""
+    """Sit down; the same form, sent again because its answer was lost, opens the same seat."""
     form = await sent_form(request)
     name = text(form, "name").strip()
-    own = new_key()
+    keys = _keys(await service.table(table_id), guest, key, text(form, "key"))
+    owner = digest(keys.own)
 
     def sit_down(table: Table, now: Now) -> Change:
         _check_key(table, key)
-        if table.seats_of(digest(guest.keyring(table_id).own)):
+        if table.seats_of(owner) or table.seats_of(digest(guest.keyring(table_id).own)):
             return Change(table)
-        return actions.join(table, name, digest(own), now)
+        return actions.join(table, name, owner, now)
 
     try:
         table = await service.act(table_id, sit_down)
@@ -49,10 +50,19 @@ async def join(
         made = mistake(guest, error)
         return _join_page(await service.table(table_id), key, guest, name, made)
     answer = RedirectResponse(f"/t/{table_id}", 303)
-    if table.seats_of(digest(own)):
-        keep_keyring(answer, guest, table_id, Keyring(own, key))
+    if table.seats_of(owner):
+        keep_keyring(answer, guest, table_id, keys)
         keep_name(answer, guest, name)
     return answer
+
+
+def _keys(table: Table, guest: Visitor, join_key: str, made_for_page: str) -> Keyring:
+    """Return the keys with which somebody sits down: the host's own, or those of a new guest."""
+    known = guest.keyring(table.id)
+    if digest(known.own) == table.opened.host:
+        return known
+    own = made_for_page if is_new_key(table, made_for_page) else new_key()
+    return Keyring(own, join_key)
 
 
 def _check_key(table: Table, key: str) -> None:
@@ -72,5 +82,6 @@ def _join_page(
         names=", ".join(seat.name for seat in table.seats if seat.name),
         is_free=bool(table.free_seats) and table.match is None,
         name=name,
+        new_key=new_key(),
         error=made.text,
     )

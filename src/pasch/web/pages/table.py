@@ -5,7 +5,13 @@ from typing import Literal
 from weakref import WeakValueDictionary
 
 from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse, StreamingResponse
+from fastapi.responses import (
+    HTMLResponse,
+    PlainTextResponse,
+    RedirectResponse,
+    Response,
+    StreamingResponse,
+)
 
 from pasch.play.layout import IN_THE_CUP
 from pasch.rules import Edition
@@ -24,6 +30,7 @@ from pasch.web.table.errors import NotYours
 from pasch.web.table.record import record_text
 from pasch.web.table.table import Table
 from pasch.web.table.view import TableView, table_view
+from pasch.words import Phrase, phrase
 
 router = APIRouter()
 
@@ -92,17 +99,54 @@ def _json(shown: Screen | Literal["gone"], **parts: object) -> str:
 
 @router.get("/t/{table_id}/key/{key}")
 @router.get("/t/{table_id}/watch/{key}")
-async def enter(
-    table_id: TableId, key: KeyText, service: Service, guest: TheVisitor
-) -> RedirectResponse:
-    """Come back to a seat by a personal link, or watch."""
-    keys = read_keyring(key)
-    is_watching = access(await service.table(table_id), keys.own) is None
+async def enter(table_id: TableId, key: KeyText, service: Service, guest: TheVisitor) -> Response:
+    """Come back to a seat by a personal link, or watch; ask whoever has another seat there."""
+    keys, table = read_keyring(key), await service.table(table_id)
+    owner = access(table, keys.own)
+    known = _known_owner(table, guest)
+    if owner is not None and known is not None and owner != known:
+        return _replace_page(table, guest, key, own=known, other=owner)
     answer = RedirectResponse(f"/t/{table_id}", 303)
     # A player who opens the watchers' link goes on playing.
-    if not is_watching or not guest.keyring(table_id).own:
+    if owner is not None or not guest.keyring(table_id).own:
         keep_keyring(answer, guest, table_id, keys)
     return answer
+
+
+@router.post("/t/{table_id}/key/{key}")
+async def replace(
+    table_id: TableId, key: KeyText, service: Service, guest: TheVisitor
+) -> RedirectResponse:
+    """Leave the own seat in this browser for that of a personal link."""
+    keys = read_keyring(key)
+    access(await service.table(table_id), keys.own)
+    answer = RedirectResponse(f"/t/{table_id}", 303)
+    keep_keyring(answer, guest, table_id, keys)
+    return answer
+
+
+def _known_owner(table: Table, guest: Visitor) -> str | None:
+    """Tell whose seats this browser can use already; None where it would lose nothing."""
+    try:
+        return access(table, guest.keyring(table.id).own)
+    except NotYours:
+        return None
+
+
+def _replace_page(table: Table, guest: Visitor, key: str, *, own: str, other: str) -> HTMLResponse:
+    return page(
+        "replace.html",
+        guest,
+        table_id=table.id,
+        key=key,
+        own=_names(table, own),
+        other=_names(table, other),
+    )
+
+
+def _names(table: Table, owner: str) -> str | Phrase:
+    names = [table.seats[seat].name or "" for seat in table.seats_of(owner)]
+    return ", ".join(names) or phrase("web.join.replace_host")
 
 
 @router.get("/t/{table_id}/next")

@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 
 from sqlalchemy.exc import InterfaceError, OperationalError
 
+from pasch.web.table.errors import NotKept
+
 GATHERING = 0.008
 """Seconds between two batches when appends queue up."""
 MOST_AT_ONCE = 500
@@ -63,7 +65,7 @@ class Batches:
         try:
             await self._write([waiting.append for waiting in batch])
         except Exception as error:
-            is_down = isinstance(error, (OperationalError, InterfaceError))
+            is_down = isinstance(error, (OperationalError, InterfaceError, NotKept))
             if len(batch) > 1 and not is_down:
                 # One of them is at fault; the others must not suffer for it.
                 for waiting in batch:

@@ -8,7 +8,9 @@ from sqlalchemy import (
     Table,
     Text,
     bindparam,
+    delete,
     exists,
+    func,
     insert,
     or_,
     select,
@@ -59,6 +61,26 @@ select_after = (
     .where(events.c.table_id == bindparam("table"), events.c.seq > bindparam("after"))
     .order_by(events.c.seq)
 )
+
+select_spans = select(
+    events.c.table_id,
+    func.count().label("events"),
+    func.min(events.c.ms).label("first_ms"),
+    func.max(events.c.ms).label("last_ms"),
+).group_by(events.c.table_id)
+
+delete_untouched = delete(events).where(
+    events.c.table_id.in_(
+        select(events.c.table_id)
+        .where(events.c.table_id.in_(bindparam("tables", expanding=True)))
+        .group_by(events.c.table_id)
+        .having(func.max(events.c.ms) < bindparam("before_ms"))
+    )
+)
+"""Removes tables, but none at which something has happened meanwhile."""
+
+lock_against_writers = text("LOCK TABLE events IN SHARE ROW EXCLUSIVE MODE")
+"""PostgreSQL: an event appended to a table while that is removed would be left alone."""
 
 insert_if_absent = text(
     "INSERT INTO server (name, value) VALUES (:name, :value) ON CONFLICT DO NOTHING"

@@ -1,41 +1,66 @@
 """The store in a database: a file of SQLite for one worker, PostgreSQL for many."""
 
 import asyncio
+import logging
 import sqlite3
-from collections.abc import Coroutine, Sequence
+from collections.abc import AsyncIterator, Coroutine, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from alembic.util import CommandError
 from sqlalchemy import URL, delete, event
 from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from pasch.web.store.address import database_url, is_file
 from pasch.web.store.batches import Append, Batches
+from pasch.web.store.claim import claim
 from pasch.web.store.contract import Conflict, StoreError
 from pasch.web.store.file import prepare_file
 from pasch.web.store.schema import (
+    delete_untouched,
     events,
     insert_if_absent,
     insert_in_order,
+    lock_against_writers,
     select_after,
+    select_spans,
     select_value,
 )
 from pasch.web.store.upgrade import upgrade
+from pasch.web.store.watch import Watch, is_damage
+from pasch.web.table.errors import NotKept
 from pasch.web.table.stored import StoredEvent
 
 LONGEST_WAIT = 10
 """Seconds after which a locked file or a silent server counts as unreachable."""
 Result = TypeVar("Result")
 
+_log = logging.getLogger(__name__)
+
+
+class TableSpan(NamedTuple):
+    """A table, and the time that its events say they took."""
+
+    table: str
+    events: int
+    first_ms: int
+    last_ms: int
+
 
 class SqlStore:
     """Keeps the events of tables as rows of one table, and the server's own values in another."""
 
-    def __init__(self, engine: AsyncEngine, *, is_shared: bool) -> None:
-        self.is_shared = is_shared
+    def __init__(
+        self, engine: AsyncEngine, watch: Watch | None, lock: sqlite3.Connection | None
+    ) -> None:
+        self.is_shared = watch is None
         self._engine = engine
+        self._watch = watch
+        self._lock = lock
+        self._is_in_place = True
+        self._is_damaged = False
         self._batches = Batches(self._write)
         self._at_work: set[asyncio.Task[Any]] = set()
 
@@ -56,6 +81,22 @@ class SqlStore:
         """Keep a value of the server's own unless one of this name is kept; return the kept one."""
         return await self._finish(self._keep_first(name, value))
 
+    async def spans(self) -> list[TableSpan]:
+        """Return of every table how many events it has, and when the first and the last were."""
+        async with self._connect() as connection:
+            return [TableSpan(*row) for row in await connection.execute(select_spans)]
+
+    async def remove(self, tables: Sequence[str], before_ms: int) -> None:
+        """Remove tables at which nothing has happened since, all or none."""
+        async with self._connect() as connection:
+            if self.is_shared:
+                await connection.execute(lock_against_writers)
+            else:
+                await connection.exec_driver_sql("BEGIN IMMEDIATE")
+            given = {"tables": list(tables), "before_ms": before_ms}
+            await connection.execute(delete_untouched, given)
+            await connection.commit()
+
     async def check(self) -> None:
         """Fail if nothing can be written: the store is gone, read-only, or its disk is full."""
         await self._finish(self._write_and_remove())
@@ -65,6 +106,10 @@ class SqlStore:
         await self._batches.finish()
         await asyncio.gather(*self._at_work, return_exceptions=True)
         await self._engine.dispose()
+        if self._watch is not None:
+            self._watch.close()
+        if self._lock is not None:
+            self._lock.close()
 
     async def _finish(self, work: Coroutine[Any, Any, Result]) -> Result:
         """Let work come to its end even if nobody waits for it any more.
@@ -77,13 +122,42 @@ class SqlStore:
         task.add_done_callback(self._at_work.discard)
         return await asyncio.shield(task)
 
+    @asynccontextmanager
+    async def _connect(self) -> AsyncIterator[AsyncConnection]:
+        """Connect to the database; NotKept where it is not the one that was opened any more."""
+        self._check_file()
+        try:
+            async with self._engine.connect() as connection:
+                yield connection
+        except DBAPIError as error:
+            if not is_damage(error.orig):
+                raise
+            if not self._is_damaged:
+                self._is_damaged = True
+                _log.critical("the database is damaged: nothing is kept any more", exc_info=error)
+            raise NotKept("store.damaged") from error
+
+    def _check_file(self) -> None:
+        if self._is_damaged:
+            raise NotKept("store.damaged")
+        if self._watch is None:
+            return
+        try:
+            self._watch.check()
+        except NotKept:
+            if self._is_in_place:
+                _log.critical("the database is not what was opened: nothing is kept any more")
+            self._is_in_place = False
+            raise
+        self._is_in_place = True
+
     async def _read(self, table: str, after: int) -> list[StoredEvent]:
-        async with self._engine.connect() as connection:
+        async with self._connect() as connection:
             rows = await connection.execute(select_after, {"table": table, "after": after})
             return [StoredEvent(ms, kind, body) for ms, kind, body in rows]
 
     async def _keep_first(self, name: str, value: str) -> str:
-        async with self._engine.connect() as connection:
+        async with self._connect() as connection:
             await connection.execute(insert_if_absent, {"name": name, "value": value})
             kept: str = (await connection.execute(select_value, {"name": name})).scalar_one()
             await connection.commit()
@@ -92,7 +166,7 @@ class SqlStore:
     async def _write_and_remove(self) -> None:
         # Only what is committed goes to the disk, and nobody's table has this name.
         row = {"table_id": "", "seq": 1, "ms": 0, "kind": "check", "body": ""}
-        async with self._engine.connect() as connection:
+        async with self._connect() as connection:
             if not self.is_shared:
                 await connection.exec_driver_sql("BEGIN IMMEDIATE")
             await connection.execute(insert_in_order, [row])
@@ -103,7 +177,7 @@ class SqlStore:
         # Workers that lock tables in the same order never wait for each other in a circle.
         in_order = sorted(appends, key=lambda append: append.table)
         rows = [row for append in in_order for row in append.rows]
-        async with self._engine.connect() as connection:
+        async with self._connect() as connection:
             if not self.is_shared:
                 await connection.exec_driver_sql("BEGIN IMMEDIATE")
             try:
@@ -112,26 +186,42 @@ class SqlStore:
                 raise Conflict from error
             if inserted.rowcount != len(rows):
                 raise Conflict
+            self._check_file()
             await connection.commit()
+            # What was taken away while it was written has not been kept either.
+            self._check_file()
 
 
-async def open_store(address: str) -> SqlStore:
-    """Open the database at an address, with its tables as this version needs them."""
+async def open_store(address: str, *, is_server: bool = False) -> SqlStore:
+    """Open the database at an address, with its tables as this version needs them.
+
+    A server has a file for itself.
+    """
     url = database_url(address)
     engine = _file_engine(url) if is_file(url) else _server_engine(url)
+    path = Path(url.database or "") if is_file(url) else None
+    lock = None
     try:
-        if is_file(url):
-            prepare_file(Path(url.database or ""), LONGEST_WAIT)
+        if path is not None:
+            lock = claim(path) if is_server else None
+            prepare_file(path, LONGEST_WAIT)
         await upgrade(engine)
+        watch = None if path is None else Watch(path)
     except (DBAPIError, sqlite3.Error, OSError) as error:
-        await engine.dispose()
+        await _let_go(engine, lock)
         reason = str(error.orig if isinstance(error, DBAPIError) else error).strip()
         shown = url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
         raise StoreError("store.unreachable", address=shown, reason=reason) from error
     except CommandError as error:
-        await engine.dispose()
+        await _let_go(engine, lock)
         raise StoreError("store.newer") from error
-    return SqlStore(engine, is_shared=not is_file(url))
+    return SqlStore(engine, watch, lock)
+
+
+async def _let_go(engine: AsyncEngine, lock: sqlite3.Connection | None) -> None:
+    await engine.dispose()
+    if lock is not None:
+        lock.close()
 
 
 def _server_engine(url: URL) -> AsyncEngine:

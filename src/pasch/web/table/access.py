@@ -3,6 +3,7 @@
 Only their digests are kept, so that reading the database lets nobody sit down anywhere.
 """
 
+import re
 import secrets
 from hashlib import sha256
 
@@ -11,11 +12,22 @@ from pasch.web.table.table import Table
 
 KEY_BYTES = 18
 LONGEST_KEY = 64
+_KEY = re.compile(r"[A-Za-z0-9_-]{24}")
 
 
 def new_key() -> str:
     """Return a key that nobody can guess."""
     return secrets.token_urlsafe(KEY_BYTES)
+
+
+def is_new_key(table: Table, text: str) -> bool:
+    """Tell whether a text is like `new_key` returns them, and opens nothing at a table yet."""
+    opened = table.opened
+    return bool(_KEY.fullmatch(text)) and digest(text) not in {
+        opened.host,
+        opened.join,
+        opened.watch,
+    }
 
 
 def digest(key: str) -> str:

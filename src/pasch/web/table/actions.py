@@ -5,12 +5,12 @@ from collections.abc import Callable
 from pasch.bots import DEFAULT_BOT, choose
 from pasch.play import Abandoned, Match, Moved, Undone
 from pasch.play.match import MatchError
-from pasch.play.setup import check_names
+from pasch.play.names import check_new_names
 from pasch.rules import Move, Swap
 from pasch.web.table.access import own_seats
 from pasch.web.table.chance import outcome, played, start_if_full
 from pasch.web.table.change import Change, Now
-from pasch.web.table.create import check_bot, free_name
+from pasch.web.table.create import SHORTEST_PATIENCE, check_bot, free_name
 from pasch.web.table.errors import MovedOn, NotYours, TableError
 from pasch.web.table.events import (
     Abstained,
@@ -33,8 +33,13 @@ MOST_EVENTS_BEFORE = 500
 MOST_UNDOS = 100
 MOST_EVENTS_WITH_SWAPS = 5000
 """Events in a match after which people swap no more cards; no honest match comes near."""
-MOST_RETURNS = 50
-"""How often the same seat can be taken back from a bot."""
+MOST_HANDOVERS = 50
+"""How often a seat can be left to a bot by its own person."""
+VOTES_COUNT_AFTER = SHORTEST_PATIENCE
+"""Seconds that the others wait for somebody before they can agree that a bot takes over. Two of
+them may be one person with two browsers: that must not be enough to take a turn from somebody who
+is there.
+"""
 STAND_IN = DEFAULT_BOT
 
 
@@ -60,7 +65,7 @@ def join(table: Table, name: str, owner: str, now: Now, *, abstains: bool = Fals
     if table.seq >= MOST_EVENTS_BEFORE:
         raise TableError("table.restless")
     seat = table.free_seats[0]
-    check_names([taken.name for taken in table.seats if taken.name is not None] + [name])
+    check_new_names([name], [taken.name for taken in table.seats if taken.name is not None])
     change = Change(table).then(now, Joined(seat, name, owner=owner))
     if abstains:
         change = change.then(now, Abstained(seat))
@@ -87,6 +92,20 @@ def leave(table: Table, owner: str, now: Now) -> Change:
     for seat in own_seats(table, owner):
         change = change.then(now, Left(seat))
     return change
+
+
+def clear_seat(table: Table, owner: str, seat: int, now: Now) -> Change:
+    """Make a seat free again that a guest or a bot has; the host decides.
+
+    So nobody is missing for good whose browser has lost the key, or never got it.
+    """
+    _before_the_match(table)
+    _host(table, owner)
+    if not 0 <= seat < len(table.seats) or table.seats[seat].name is None:
+        raise TableError("table.not_taken")
+    if table.seats[seat].owner == owner:
+        raise TableError("table.host_stays")
+    return Change(table).then(now, Left(seat))
 
 
 # the match
@@ -137,7 +156,7 @@ def abandon(table: Table, owner: str, now: Now) -> Change:
     own_seats(table, owner)
     if table.match is None or table.match.is_over:
         raise TableError("table.not_playing")
-    if table.people - {owner}:
+    if table.owners - {owner}:
         raise NotYours("table.abandon")
     return played(Change(table), now, Abandoned())
 
@@ -183,9 +202,11 @@ def hand_over(table: Table, owner: str, seat: int, now: Now) -> Change:
         raise TableError("table.not_playing")
     if not 0 <= seat < len(table.seats) or table.bot_of(seat) is not None:
         raise TableError("table.no_person")
-    if seat in own or is_overdue(table, seat, now.ms):
+    if seat in own and table.handovers[seat] >= MOST_HANDOVERS:
+        raise TableError("table.handovers", most=MOST_HANDOVERS)
+    if seat in own or has_waited(table, seat, table.opened.patience, now):
         return Change(table).then(now, HandedOver(seat, STAND_IN))
-    others = table.people - {table.seats[seat].owner or "", owner}
+    others = table.owners - {table.seats[seat].owner or "", owner}
     missing = [other for other in others if (seat, other) not in table.agreed]
     change = Change(table)
     if (seat, owner) not in table.agreed:
@@ -193,13 +214,14 @@ def hand_over(table: Table, owner: str, seat: int, now: Now) -> Change:
     # Where only two play, one cannot agree alone that the other is gone.
     if missing or not others:
         return change
+    if not has_waited(table, seat, VOTES_COUNT_AFTER, now):
+        raise TableError("table.vote_early", seconds=VOTES_COUNT_AFTER)
     return change.then(now, HandedOver(seat, STAND_IN))
 
 
-def is_overdue(table: Table, seat: int, ms: int) -> bool:
-    """Tell whether everybody has waited for a seat longer than the host wants them to."""
-    waited = ms - table.acted_ms
-    return table.to_act == seat and waited >= 1000 * table.opened.patience
+def has_waited(table: Table, seat: int, seconds: float, now: Now) -> bool:
+    """Tell whether everybody has waited for a seat for as long as that."""
+    return table.to_act == seat and now.waited >= seconds
 
 
 def take_back(table: Table, owner: str, seat: int, now: Now) -> Change:
@@ -208,8 +230,6 @@ def take_back(table: Table, owner: str, seat: int, now: Now) -> Change:
         raise NotYours("table.not_yours")
     if seat not in dict(table.stand_ins):
         raise TableError("table.no_stand_in")
-    if table.returns[seat] >= MOST_RETURNS:
-        raise TableError("table.returns", most=MOST_RETURNS)
     return Change(table).then(now, TakenBack(seat))
 
 

@@ -11,7 +11,10 @@ class Now(NamedTuple):
     """The moment of an action."""
 
     ms: int
+    """Milliseconds since 1970, by a clock that may be set forward or back."""
     date: str
+    waited: float = 0
+    """Seconds since something last happened in the match, by a clock that nobody sets."""
 
 
 class Change(NamedTuple):

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from pasch.bots import BOTS, UnknownBotError, bot
 from pasch.play.chance.commitment import SECRET_BYTES
+from pasch.play.names import check_new_names
 from pasch.play.new import new_id
-from pasch.play.setup import check_names
 from pasch.rules import EDITIONS, Edition
 from pasch.web.table.access import digest, new_key
 from pasch.web.table.errors import NotYours, TableError
@@ -56,7 +56,7 @@ def open_table(
             seats.append(TableSeat(name, spec.bot))
         else:
             seats.append(TableSeat(spec.name, owner=host if spec.name else None))
-    check_names([seat.name for seat in seats if seat.name is not None])
+    check_new_names([seat.name for seat in seats if seat.name is not None])
     opened = Opened(
         id=new_id(),
         rules=edition.rules,

@@ -15,5 +15,9 @@ class NoSuchTable(TableError):
     """There is no table by this id."""
 
 
+class NotKept(PaschError):
+    """Nothing can be kept at the moment, so that nothing happens."""
+
+
 class MovedOn(TableError):
     """An action in view of an earlier state of the match."""

@@ -64,7 +64,11 @@ class Table:
     """How many events there have been."""
     match: Match | None = None
     acted_ms: int = 0
-    """When something last happened in the match."""
+    """When something last happened in the match, by the clock on the wall: to be shown, since such
+    clocks are set forward and back.
+    """
+    acted_seq: int = 0
+    """Which event that was; how long the match has waited since is measured by the service."""
     abstaining: frozenset[int] = frozenset()
     """Seats of people who contribute no seed to the chance of the match."""
     voided: tuple[Voided, ...] = ()
@@ -73,8 +77,8 @@ class Table:
     agreed: frozenset[tuple[int, str]] = frozenset()
     stand_ins: tuple[tuple[int, str], ...] = ()
     """Seats of people for whom a bot plays at the moment."""
-    returns: tuple[int, ...] = ()
-    """By seat, how often its person has taken it back from a bot."""
+    handovers: tuple[int, ...] = ()
+    """By seat, how often it was left to a bot."""
     next_table: str | None = None
 
     @property
@@ -172,6 +176,11 @@ class Table:
         return _commitment(self.opened.id, self.edition.rules, self.secret)
 
     @property
+    def owners(self) -> frozenset[str]:
+        """The digests of the keys of everybody who has a seat, also while a bot stands in."""
+        return frozenset(seat.owner for seat in self.seats if seat.owner is not None)
+
+    @property
     def people(self) -> frozenset[str]:
         """The digests of the keys of everybody who plays, for whom no bot stands in."""
         away = dict(self.stand_ins)
@@ -213,7 +222,7 @@ class Table:
             case Started(date):
                 return self._started(at.ms, date)
             case Abstained(seat):
-                return replace(self, abstaining=self.abstaining | {seat}, acted_ms=at.ms)
+                return replace(self, abstaining=self.abstaining | {seat})._acted(at.ms)
             case Voided():
                 return self._voided(at.ms, at.event)
             case Said(seat, text):
@@ -221,16 +230,16 @@ class Table:
             case HandoverAgreed(seat, by):
                 return replace(self, agreed=self.agreed | {(seat, by)})
             case HandedOver(seat, bot):
-                return replace(self._with_stand_in(seat, bot), acted_ms=at.ms)
+                return self._handed_over(seat, bot)._acted_by(seat, at.ms)
             case TakenBack(seat):
-                return replace(self._taken_back(seat), acted_ms=at.ms)
+                return self._with_stand_in(seat, None)._acted_by(seat, at.ms)
             case Continued(table):
                 return replace(self, next_table=table)
             case Opened():
                 raise ValueError("a table is opened once")
 
     def _started(self, ms: int, date: str) -> "Table":
-        return replace(self, match=start(self._setup(date)), acted_ms=ms)
+        return replace(self, match=start(self._setup(date)))._acted(ms)
 
     def _voided(self, ms: int, voided: Voided) -> "Table":
         assert self.match is not None  # noqa: S101 - only what was dealt can be voided
@@ -241,7 +250,14 @@ class Table:
     def _played(self, ms: int, event: Event) -> "Table":
         assert self.match is not None  # noqa: S101 - the actions allow nothing else
         # Somebody who was thought to be gone has to be so again at the next turn.
-        return replace(self, match=self.match.after(event), acted_ms=ms, agreed=frozenset())
+        return replace(self, match=self.match.after(event), agreed=frozenset())._acted(ms)
+
+    def _acted(self, ms: int) -> "Table":
+        return replace(self, acted_ms=ms, acted_seq=self.seq + 1)
+
+    def _acted_by(self, seat: int, ms: int) -> "Table":
+        # Who comes and goes must not be able to draw out the waiting for another.
+        return self._acted(ms) if seat == self.to_act else self
 
     def _with_seat(self, number: int, seat: TableSeat) -> "Table":
         return replace(self, seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))
@@ -252,9 +268,9 @@ class Table:
         stand_ins = others if bot is None else (*others, (seat, bot))
         return replace(self, stand_ins=stand_ins, agreed=agreed)
 
-    def _taken_back(self, seat: int) -> "Table":
-        returns = (*self.returns[:seat], self.returns[seat] + 1, *self.returns[seat + 1 :])
-        return replace(self._with_stand_in(seat, None), returns=returns)
+    def _handed_over(self, seat: int, bot: str) -> "Table":
+        times = (*self.handovers[:seat], self.handovers[seat] + 1, *self.handovers[seat + 1 :])
+        return replace(self._with_stand_in(seat, bot), handovers=times)
 
     def _setup(self, date: str) -> Setup:
         return Setup(
@@ -278,5 +294,5 @@ def _commitment(table_id: str, rules: str, secret: str) -> str:
 
 def opened_table(ms: int, opened: Opened) -> Table:
     """Return a table at which nothing has happened yet."""
-    returns = (0,) * len(opened.seats)
-    return Table(opened, ms, edition(opened.rules), opened.seats, returns=returns)
+    never = (0,) * len(opened.seats)
+    return Table(opened, ms, edition(opened.rules), opened.seats, handovers=never)

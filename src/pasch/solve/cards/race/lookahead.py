@@ -130,7 +130,7 @@ class Outlook(NamedTuple):
     """The same after drawing one more."""
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def outlook(
     course: Course,
     ways: Ways,
@@ -198,7 +198,7 @@ def outlook(
     return Outlook(left, curves, mean[size - _HAND], one_more)
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def best_in_race(
     ways: Ways, penalty: Floats32, view: Outlook, mask: int, hand: int, after: Floats32, size: int
 ) -> tuple[int, int, int, bool]:
