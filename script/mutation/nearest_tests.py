@@ -13,7 +13,7 @@ ROOMS = {
     "play": ("play", "web/table"),
     "solve": ("solve", "bots", "cli/test_solve.py"),
     "bots": ("bots", "solve"),
-    "web": ("web",),
+    "web": ("web", "attacks"),
     "cli": ("cli",),
 }
 SLOW = (

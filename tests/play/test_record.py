@@ -247,3 +247,21 @@ def test_turns_that_are_missing_altogether_are_missed_right_after_the_headers() 
     with pytest.raises(RecordError, match=r"turn 0 of .* is expected here") as caught:
         read_record(f"{head}\n\n{ending}")
     assert caught.value.line == head.count("\n") + 2
+
+
+def test_a_record_that_ends_too_early_says_what_should_follow() -> None:
+    error = refused(RECORD.splitlines()[:-1])
+    assert error.line == RECORD.count("\n")
+    assert "the record ends too early; “Result: won by Ben” should follow" in str(error)
+
+
+def test_a_wrong_last_line_is_there_and_wrong() -> None:
+    error = refused([*RECORD.splitlines()[:-1], "Result: won by Anna"])
+    assert (error.line, error.column) == (RECORD.count("\n"), len("Result: won by ") + 1)
+    assert "this line should read “Result: won by Ben”" in str(error)
+
+
+def test_what_follows_the_end_of_a_record_is_too_much() -> None:
+    error = refused([*RECORD.splitlines(), "Result: won by Ben"])
+    assert error.line == RECORD.count("\n") + 1
+    assert "should have ended here" in str(error)

@@ -87,5 +87,6 @@ def test_the_nearest_tests_come_first() -> None:
         "tests/web/table/test_actions.py",
         "tests/web/table",
         "tests/web",
+        "tests/attacks",
     ]
     assert all("--ignore=tests/web/browser" in stage for stage in stages)
