@@ -30,11 +30,18 @@ def entries(lang: Lang, file: str) -> dict[str, Any]:
     return _file(lang, file)
 
 
-class _German:
-    """A number that is written with a comma, and a point between thousands."""
+_ENGLISH = str.maketrans("-", "−")
+_GERMAN = str.maketrans(".,-", ",.−")
+"""With a comma, and a point between thousands."""
+
+
+class _Typeset:
+    """A number as it is printed: with a minus sign, and not with a hyphen."""
+
+    signs = _ENGLISH
 
     def __format__(self, form: str) -> str:
-        return super().__format__(form).translate(_SWAP_POINT_AND_COMMA)
+        return super().__format__(form).translate(self.signs)
 
 
 class _Counted(int):
@@ -47,21 +54,26 @@ class _Counted(int):
         return (one if self == 1 else other).replace("#", format(self))
 
 
-class _GermanFloat(_German, float): ...
+class _EnglishFloat(_Typeset, float): ...
 
 
-class _GermanInt(_Counted, _German, int): ...
+class _EnglishInt(_Counted, _Typeset, int): ...
 
 
-_SWAP_POINT_AND_COMMA = str.maketrans(".,", ",.")
+class _GermanFloat(_Typeset, float):
+    signs = _GERMAN
+
+
+class _GermanInt(_Counted, _Typeset, int):
+    signs = _GERMAN
 
 
 def _worded(lang: Lang, gap: object) -> object:
-    if lang == "de" and isinstance(gap, float):
-        return _GermanFloat(gap)
+    if isinstance(gap, float):
+        return _GermanFloat(gap) if lang == "de" else _EnglishFloat(gap)
     # Fields are whole numbers too, but have names.
     if type(gap) is int:
-        return _GermanInt(gap) if lang == "de" else _Counted(gap)
+        return _GermanInt(gap) if lang == "de" else _EnglishInt(gap)
     if isinstance(gap, Phrase):
         return say(lang, gap)
     worded = getattr(gap, "phrase", None)

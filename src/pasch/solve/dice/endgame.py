@@ -28,7 +28,9 @@ def exact_rows(table: ValueTable, form: int) -> Floats:
         return np.asarray(added[:, None] == np.arange(added.max() + 1), dtype=np.float64)
     slots = np.arange(width)
     can = ways(where, form)
-    chances = _chances_of_kinds(can, expected(table, form, slots))
+    turn = expected(table, form, slots)
+    first = np.repeat(THROW_CHANCE[:, None], width, axis=1)
+    chances = chances_of_kinds(can, turn, first, throws_to_come=2)
     after = slots_after(where, can, where.upper_of[form & UPPER_MASK, slots])
     rows_after = [exact_rows(table, int(to)) for to in can.form_after]
     longest = max(
@@ -41,11 +43,14 @@ def exact_rows(table: ValueTable, form: int) -> Floats:
     return result
 
 
-def _chances_of_kinds(can: Ways, turn: TurnValues) -> Floats:
-    """Follow best play through a turn: how often each kind comes about, per column."""
-    throws = np.repeat(THROW_CHANCE[:, None], turn.fill.shape[1], axis=1)
-    for keeps in (turn.two_to_come, turn.one_to_come):
-        throws = TO_THROW.T @ _kept(throws, turn.fill, keeps)
+def chances_of_kinds(can: Ways, turn: TurnValues, thrown: Floats, throws_to_come: int) -> Floats:
+    """Follow best play to the end of a turn: how often each kind comes about, per column.
+
+    `thrown` has the chance of every throw that may lie on the table, per column.
+    """
+    throws = thrown
+    for to_come in range(throws_to_come, 0, -1):
+        throws = TO_THROW.T @ _kept(throws, turn.fill, turn.keeps(to_come))
     field = turn.worth[can.of_throw].argmax(axis=0)
     kind = can.of_throw[field, np.arange(len(throws))[:, None]]
     return _moved(throws, kind, len(can.kinds))

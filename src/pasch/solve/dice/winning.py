@@ -63,6 +63,15 @@ def winning(table: ValueTable, sheet: Sheet, shares: Floats) -> TurnValues:
     return value_turn(can, (chance + _BREAKS_TIES * (total + table.values[states]))[:, None])
 
 
+def chance_with(table: ValueTable, sheet: Sheet, shares: Floats) -> float:
+    """Return the chance to win with a sheet before a turn, as `winning` values it."""
+    form, slot = table.where.locate(sheet)
+    if _is_late(form):
+        return _worth(exact_rows(table, form)[slot], sheet.earned, shares)
+    totals = sheet.earned + _outline(table, form, table.where.start[form] + slot)
+    return float(np.interp(totals, np.arange(len(shares)), shares).mean())
+
+
 def _worth(to_come: Floats, so_far: int, shares: Floats) -> float:
     reached = shares[np.minimum(np.arange(so_far, so_far + len(to_come)), len(shares) - 1)]
     return float(to_come @ reached)

@@ -1,0 +1,83 @@
+"""What became of a match: what was decided, what was luck."""
+
+from typing import NamedTuple
+
+from pasch.coach.marks import Mark, accuracy
+from pasch.coach.prospect import Prospect
+from pasch.rules import Edition, Move, Outcome
+
+
+class Decision(NamedTuple):
+    """A move that somebody made where there was a choice."""
+
+    step: int
+    """How many moves and outcomes came before it."""
+    seat: int
+    turn: int
+    move: Move
+    best: Move
+    """The best move for points."""
+    cost: Prospect
+    """What was given away in points, and in chance to win."""
+    mark: Mark | None
+
+
+class Chance(NamedTuple):
+    """A throw or a draw, and how lucky it was."""
+
+    step: int
+    seat: int
+    turn: int
+    outcome: Outcome
+    luck: Prospect
+    """By how much it changed what was to be expected."""
+
+
+class Standing(NamedTuple):
+    """The chances to win between two turns."""
+
+    step: int
+    turn: int
+    chances: tuple[float, ...]
+
+
+class PlayerAnalysis(NamedTuple):
+    """One player's match. Up to rounding, value at the end = value at the start + luck - cost."""
+
+    name: str
+    start_value: float
+    """The total that was to be expected when the match began."""
+    end_value: float
+    """The total that is to be expected as the match stands; once it is over, the total itself."""
+    decisions: tuple[Decision, ...]
+    chances: tuple[Chance, ...]
+
+    @property
+    def luck(self) -> float:
+        """What all throws together brought, in points."""
+        return sum(chance.luck.points for chance in self.chances)
+
+    @property
+    def cost(self) -> float:
+        """What all decisions together gave away, in points."""
+        return sum(decision.cost.points for decision in self.decisions)
+
+    @property
+    def accuracy(self) -> float:
+        """How well was decided, from 0 to 1."""
+        return accuracy([decision.cost.points for decision in self.decisions])
+
+    @property
+    def without_luck(self) -> float:
+        """The total to be expected of these decisions with luck that is neither good nor bad."""
+        return self.start_value - self.cost
+
+
+class Analysis(NamedTuple):
+    """A whole match, as far as it was played."""
+
+    edition: Edition
+    is_over: bool
+    players: tuple[PlayerAnalysis, ...]
+    standings: tuple[Standing, ...]
+    """Between turns, from the first to the last; empty for a player alone."""

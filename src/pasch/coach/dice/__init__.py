@@ -1,0 +1,1 @@
+"""The coach of the dice game: exact for points, NumPy alone."""
