@@ -1,0 +1,119 @@
+"""`pasch analyse`: what was decided in a match, and what was luck."""
+
+import json
+from typing import TYPE_CHECKING
+
+import click
+
+from pasch.cli.commands import Command, Option
+from pasch.cli.language import language, t
+from pasch.cli.paths import read_text_file
+from pasch.play.record import read_beginning
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from pasch.coach.analysis import Analysis, Decision
+    from pasch.play import Match
+
+MOST_DECISIONS = 5
+MOST_THROWS = 3
+_BARS = "▁▂▃▄▅▆▇█"
+
+
+@click.command("analyse", cls=Command)
+@click.argument("file", metavar="FILE")
+@click.option("--json", "as_json", is_flag=True, cls=Option, help="cli.json")
+def command(file: str, *, as_json: bool) -> None:
+    """Print luck and skill of every player, and the decisions that mattered most."""
+    match, wrong = read_beginning(read_text_file(file))
+    from pasch.coach.analyse import analyse
+    from pasch.coach.report import analysis_report
+
+    analysis = analyse(match)
+    if as_json:
+        reason = wrong and wrong.text(language())
+        click.echo(json.dumps({**analysis_report(analysis), "wrong": reason}))
+        return
+    from pasch.cli.game.console import console
+
+    out = console()
+    if wrong is not None:
+        out.print(t("analyse.wrong", reason=wrong.text(language())))
+    elif not analysis.is_over:
+        out.print(t("analyse.unfinished"))
+    out.print(_players(analysis))
+    if analysis.standings:
+        out.print(_curves(analysis))
+    costly = [decision for decision in analysis.decisions if decision.mark][:MOST_DECISIONS]
+    if costly:
+        out.print(_decisions(match, costly))
+    out.print(_throws(match, analysis))
+
+
+def _players(analysis: "Analysis") -> "Table":
+    from rich.table import Table
+
+    table = Table(box=None, title=t("analyse.title"), title_justify="left")
+    table.add_column("")
+    for column in ("score", "start", "luck", "cost", "without_luck", "accuracy", "level"):
+        table.add_column(t(f"analyse.{column}"), justify="right")
+    for player in analysis.players:
+        table.add_row(
+            player.name,
+            str(player.score),
+            t("analyse.points", points=player.start_value),
+            t("analyse.signed", points=player.luck),
+            t("analyse.signed", points=-player.cost),
+            t("analyse.points", points=player.without_luck),
+            t("analyse.percent", part=100 * player.accuracy),
+            t(f"coach.level.{player.level}"),
+        )
+    return table
+
+
+def _curves(analysis: "Analysis") -> "Table":
+    from rich.table import Table
+
+    table = Table(box=None, title=t("analyse.curve"), title_justify="left", show_header=False)
+    for seat, player in enumerate(analysis.players):
+        chances = [standing.chances[seat] for standing in analysis.standings]
+        bars = "".join(_BARS[min(int(chance * len(_BARS)), len(_BARS) - 1)] for chance in chances)
+        table.add_row(player.name, bars, t("analyse.percent", part=100 * chances[-1]))
+    return table
+
+
+def _decisions(match: "Match", costly: "list[Decision]") -> "Table":
+    from rich.table import Table
+
+    from pasch.coach.move_names import held, move_name
+
+    table = Table(box=None, title=t("analyse.mattered"), title_justify="left", show_header=False)
+    steps = tuple(match.steps)
+    for decision in costly:
+        view = steps[decision.step].before.view(decision.seat)
+        played, best = move_name(view, decision.move), move_name(view, decision.best)
+        table.add_row(
+            t("analyse.turn", turn=decision.turn),
+            match.setup.seats[decision.seat].name,
+            " ".join(map(str, held(view))),
+            t("analyse.better", move=played, best=best),
+            t("analyse.signed", points=-decision.cost.points),
+            t(f"coach.mark.{decision.mark}"),
+        )
+    return table
+
+
+def _throws(match: "Match", analysis: "Analysis") -> "Table":
+    from rich.table import Table
+
+    table = Table(box=None, title=t("analyse.lucky"), title_justify="left", show_header=False)
+    chances = analysis.chances
+    for chance in (*chances[:MOST_THROWS], *chances[MOST_THROWS:][-MOST_THROWS:]):
+        table.add_row(
+            t("analyse.turn", turn=chance.turn),
+            match.setup.seats[chance.seat].name,
+            " ".join(map(str, chance.outcome)),
+            t("analyse.signed", points=chance.luck.points),
+        )
+    return table
