@@ -1,6 +1,7 @@
 """`pasch analyse`: what was decided in a match, and what was luck."""
 
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -24,13 +25,18 @@ _BARS = "▁▂▃▄▅▆▇█"
 @click.command("analyse", cls=Command)
 @click.argument("file", metavar="FILE")
 @click.option("--json", "as_json", is_flag=True, cls=Option, help="cli.json")
-def command(file: str, *, as_json: bool) -> None:
+@click.option("--html", "page", type=Path, cls=Option, metavar="OUT", help="cli.analyse.html")
+def command(file: str, *, as_json: bool, page: Path | None) -> None:
     """Print luck and skill of every player, and the decisions that mattered most."""
     match, wrong = read_beginning(read_text_file(file))
     from pasch.coach.analyse import analyse
     from pasch.coach.report import analysis_report
 
     analysis = analyse(match)
+    if page is not None:
+        from pasch.coach.page.whole import analysis_page
+
+        page.write_text(analysis_page(match, analysis, language()), "utf-8")
     if as_json:
         reason = wrong and wrong.text(language())
         click.echo(json.dumps({**analysis_report(analysis), "wrong": reason}))
