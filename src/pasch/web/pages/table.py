@@ -22,6 +22,7 @@ from pasch.web.pages.errors import NO_MISTAKE, Mistake
 from pasch.web.pages.memory import Recent
 from pasch.web.pages.render import page, rendered
 from pasch.web.pages.selection import NOTHING, Selection, read_selection
+from pasch.web.pages.views.names import with_shown_names
 from pasch.web.pages.views.regions import Screen, regions, screen
 from pasch.web.pages.views.sidebar import Link, PageExtras, talks
 from pasch.web.pages.visitor import KeyText, TheVisitor, Visitor, keep_keyring, read_keyring
@@ -177,7 +178,7 @@ def view_for(table: Table, guest: Visitor, selection: Selection) -> TableView:
     # A page whose seat is not theirs (any more) shows the table all the same.
     if owner is None or eyes not in table.seats_of(owner):
         eyes = None
-    return table_view(table, owner, eyes)
+    return with_shown_names(table_view(table, owner, eyes), guest.lang)
 
 
 def table_page(
