@@ -221,7 +221,10 @@ def _refresh(view: TableView) -> int | None:
     """Return after how many seconds a page without scripts looks again; None where it waits."""
     if view.phase == "open":
         return SECONDS_IN_LOBBY
-    return SECONDS_IN_PLAY if view.phase == "playing" and not view.is_your_turn else None
+    if view.phase == "over":
+        is_awaited = view.rematch and view.next_table is None and bool(view.you)
+        return SECONDS_IN_LOBBY if is_awaited else None
+    return None if view.is_your_turn else SECONDS_IN_PLAY
 
 
 def page_extras(table_id: str, guest: Visitor, typed: str = "") -> PageExtras:
