@@ -26,7 +26,7 @@ def test_winner_loser_and_watcher_read_their_own_sentence() -> None:
     for seat, said in enumerate(told[:2]):
         wanted = ("Du hast gewonnen!", "won") if seat == winner else (f"{name} gewinnt", "lost")
         assert said == wanted
-    assert told[2] == (f"{name} gewinnt", "told")
+    assert told[2] == (f"{name} gewinnt", "neutral")
 
 
 def test_several_at_one_screen_are_told_who_has_won() -> None:
@@ -65,4 +65,4 @@ def test_an_abandoned_match_has_no_winner_and_keeps_nothing() -> None:
     opened = new_table("klassik", SeatSpec("Anna"))
     table = then(opened.table, actions.abandon(opened.table, opened.host, NOW))
     shown = ending(table_view(table, opened.host))
-    assert (shown.mood, shown.total, shown.ranking, shown.kept) == ("told", None, (), None)
+    assert (shown.mood, shown.total, shown.ranking, shown.kept) == ("neutral", None, (), None)

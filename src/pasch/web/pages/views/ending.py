@@ -6,8 +6,8 @@ from pasch.rules import Edition, Field, Sheet, Summary
 from pasch.web.table.view import TableView
 from pasch.words import Phrase, phrase
 
-Mood = Literal["won", "shared", "lost", "told"]
-"""Told is what concerns nobody who looks: a match that was watched, or broken off."""
+Mood = Literal["won", "shared", "lost", "neutral"]
+"""Neutral is what concerns nobody who looks: a match of others, or one that was broken off."""
 
 
 class BestField(NamedTuple):
@@ -95,7 +95,7 @@ def _large(ranked: tuple[Ranked, ...], own: int | None) -> int:
 
 def _mood(view: TableView, own: int | None) -> Mood:
     if view.result is None or not view.you:
-        return "told"
+        return "neutral"
     if view.result.is_training:
         return "won"
     winners = view.result.winners
