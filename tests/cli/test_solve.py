@@ -94,7 +94,7 @@ def test_arena(capsys: pytest.CaptureFixture[str]) -> None:
         (["odds", "karten"], "Only dice editions"),
         (["odds", "klassik", "6er"], "no entry of a sheet"),
         (["odds", "klassik", "6er=6", "6er=6"], "no entry of a sheet"),
-        (["odds", "klassik", "6er=17"], "Sechser can hold 0, 6, 12"),
+        (["odds", "klassik", "6er=17"], "Sixes can hold 0, 6, 12"),
         (["odds", "klassik", *LATE, "--draw", "a.gif"], "cannot be drawn"),
         (["arena", "klassik", "mittel", "nobody"], "no bot"),
     ],

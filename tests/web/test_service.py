@@ -196,6 +196,7 @@ def test_a_rematch_is_opened_once_whoever_is_quicker() -> None:
         following = await here.rematch(table.id, owner)
         assert await there.rematch(table.id, owner) == following
         assert await here.rematch(table.id, owner) == following
+        assert following is not None
         assert (await here.table(following)).phase == "playing"
         await here.close()
         await there.close()

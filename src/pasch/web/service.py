@@ -25,7 +25,7 @@ from pasch.web.metrics import BOT, Metrics
 from pasch.web.settings import Settings
 from pasch.web.store import Conflict, Store
 from pasch.web.store.signing_key import stored_signer
-from pasch.web.table.actions import bot_step, continue_at, open_and_start
+from pasch.web.table.actions import bot_step, continue_at, open_and_start, want_rematch
 from pasch.web.table.change import Change, Now
 from pasch.web.table.create import rematch
 from pasch.web.table.dealing import go_on_unless_moved
@@ -170,15 +170,15 @@ class TableService:
                 else:
                     return change.table
 
-    async def rematch(self, table_id: str, owner: str) -> str:
-        """Open a table for the same people, once; return its id."""
-        table = await self.table(table_id)
-        if table.next_table is None:
+    async def rematch(self, table_id: str, owner: str) -> str | None:
+        """Offer a rematch or agree to it; once all want it, open a table and return its id."""
+        table = await self.act(table_id, lambda table, now: want_rematch(table, owner, now))
+        if table.next_table is None and not table.rematch_awaits:
             # Opened first: a table that nobody is sent to does less harm than a way to no table.
             opened = rematch(table, owner)
             await self.open(opened)
             table = await self.act(table_id, lambda table, now: continue_at(table, opened.id, now))
-        return table.next_table or ""
+        return table.next_table
 
     # reading
 

@@ -9,10 +9,10 @@ from pasch.rules import CardPosition, Field, Keep, Move, Score, Strike, Swap, Wr
 from pasch.web.pages.selection import NOTHING, Selection
 from pasch.web.pages.table import page_extras, table_page
 from pasch.web.pages.views.block import GOOD, Cell, block, is_deciding
+from pasch.web.pages.views.ending import ranking
 from pasch.web.pages.views.felt import Felt, felt
 from pasch.web.pages.views.players import players
 from pasch.web.pages.views.proof import frequencies, proof
-from pasch.web.pages.views.ranking import ranking
 from pasch.web.pages.views.regions import MOST_LINES, regions, screen
 from pasch.web.pages.views.sidebar import LATEST_REMARKS, NO_EXTRAS, Link, sidebar, talks
 from pasch.web.pages.visitor import Keyring, Visitor
@@ -398,7 +398,7 @@ def test_everybody_is_ranked_in_the_end() -> None:
     ranked = ranking(view)
     assert [player.summary.total for player in ranked] == sorted(view.result.totals, reverse=True)
     assert [player.rank for player in ranked] == sorted(view.result.ranks)
-    assert ranking(table_view(new_table("klassik", ANNA).table, None)) == []
+    assert ranking(table_view(new_table("klassik", ANNA).table, None)) == ()
 
 
 def test_what_chance_brought_is_counted_and_proved_in_the_end() -> None:

@@ -290,7 +290,7 @@ async def abandon(table_id: TableId, bearer: Bearer, service: Service) -> Respon
 
 @router.post("/tables/{table_id}/rematch", status_code=201)
 async def rematch(table_id: TableId, bearer: Bearer, service: Service) -> models.NextTable:
-    """Open a table for the same people, who keep their keys."""
+    """Offer a rematch or agree to it. Once all people want it, a table is opened for them."""
     owner = _owner(await service.table(table_id), bearer)
     return models.NextTable(id=await service.rematch(table_id, owner))
 

@@ -8,6 +8,7 @@ from pasch.web.dependencies import Service, TableId
 from pasch.web.pages.errors import NO_MISTAKE, Mistake, mistake
 from pasch.web.pages.forms import sent_form, text
 from pasch.web.pages.render import page
+from pasch.web.pages.views.names import shown_names
 from pasch.web.pages.visitor import Keyring, KeyText, TheVisitor, Visitor, keep_keyring, keep_name
 from pasch.web.table import actions
 from pasch.web.table.access import digest, is_new_key, may_join, new_key
@@ -79,7 +80,7 @@ def _join_page(
         guest,
         status=made.status,
         view=table_view(table, None),
-        names=", ".join(seat.name for seat in table.seats if seat.name),
+        names=", ".join(name for name in shown_names(table.seats, guest.lang) if name),
         is_free=bool(table.free_seats) and table.match is None,
         name=name,
         new_key=new_key(),

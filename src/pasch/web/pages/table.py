@@ -22,6 +22,7 @@ from pasch.web.pages.errors import NO_MISTAKE, Mistake
 from pasch.web.pages.memory import Recent
 from pasch.web.pages.render import page, rendered
 from pasch.web.pages.selection import NOTHING, Selection, read_selection
+from pasch.web.pages.views.names import with_shown_names
 from pasch.web.pages.views.regions import Screen, regions, screen
 from pasch.web.pages.views.sidebar import Link, PageExtras, talks
 from pasch.web.pages.visitor import KeyText, TheVisitor, Visitor, keep_keyring, read_keyring
@@ -165,7 +166,9 @@ async def follow(table_id: TableId, service: Service, guest: TheVisitor) -> Redi
 async def record(table_id: TableId, service: Service, guest: TheVisitor) -> PlainTextResponse:
     """Return the text record."""
     table = await service.table(table_id)
-    access(table, guest.keyring(table_id).own)
+    # A finished match has no secrets; whoever has its address can look at it again.
+    if table.phase != "over":
+        access(table, guest.keyring(table_id).own)
     headers = {"content-disposition": f'inline; filename="{table_id}.txt"'}
     return PlainTextResponse(record_text(table, service.signer), headers=headers)
 
@@ -177,7 +180,7 @@ def view_for(table: Table, guest: Visitor, selection: Selection) -> TableView:
     # A page whose seat is not theirs (any more) shows the table all the same.
     if owner is None or eyes not in table.seats_of(owner):
         eyes = None
-    return table_view(table, owner, eyes)
+    return with_shown_names(table_view(table, owner, eyes), guest.lang)
 
 
 def table_page(
@@ -220,7 +223,10 @@ def _refresh(view: TableView) -> int | None:
     """Return after how many seconds a page without scripts looks again; None where it waits."""
     if view.phase == "open":
         return SECONDS_IN_LOBBY
-    return SECONDS_IN_PLAY if view.phase == "playing" and not view.is_your_turn else None
+    if view.phase == "over":
+        is_awaited = view.rematch and view.next_table is None and bool(view.you)
+        return SECONDS_IN_LOBBY if is_awaited else None
+    return None if view.is_your_turn else SECONDS_IN_PLAY
 
 
 def page_extras(table_id: str, guest: Visitor, typed: str = "") -> PageExtras:

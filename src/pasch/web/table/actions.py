@@ -20,6 +20,7 @@ from pasch.web.table.events import (
     Joined,
     Left,
     Opened,
+    RematchWanted,
     Said,
     TakenBack,
 )
@@ -172,6 +173,16 @@ def bot_step(table: Table, clock: Callable[[], Now]) -> Change:
         return Change(table)
     step = outcome(table, match) if table.awaits_throw else Moved(choose(name, match))
     return played(Change(table), clock(), step)
+
+
+def want_rematch(table: Table, owner: str, now: Now) -> Change:
+    """Offer a rematch, or agree to one; it begins when all people want it."""
+    own_seats(table, owner)
+    if table.match is None or not table.match.is_over:
+        raise TableError("table.rematch")
+    if owner in table.rematch_wanted or table.next_table is not None:
+        return Change(table)
+    return Change(table).then(now, RematchWanted(owner))
 
 
 def continue_at(table: Table, following: str, now: Now) -> Change:

@@ -75,6 +75,10 @@ class TableView(NamedTuple):
     deal: DealView
     secret: str | None
     """Shown once the match is over."""
+    rematch: tuple[int, ...]
+    """The seats of those who want a rematch."""
+    rematch_awaits: tuple[int, ...]
+    """The seats of those who would have to agree to it."""
     next_table: str | None
 
     @property
@@ -121,8 +125,14 @@ def table_view(table: Table, owner: str | None, seat: int | None = None) -> Tabl
         commitment=table.commitment,
         deal=_deal(table),
         secret=None if match is None else match.secret,
+        rematch=_seats_of(table, table.rematch_wanted),
+        rematch_awaits=_seats_of(table, table.rematch_awaits),
         next_table=table.next_table,
     )
+
+
+def _seats_of(table: Table, owners: frozenset[str]) -> tuple[int, ...]:
+    return tuple(number for number, seat in enumerate(table.seats) if seat.owner in owners)
 
 
 def _deal(table: Table) -> DealView:

@@ -12,9 +12,9 @@ from pasch.web.pages.render import joined, piece, rendered
 from pasch.web.pages.selection import Selection
 from pasch.web.pages.views.block import block
 from pasch.web.pages.views.deal import contributors, deal_for_script
+from pasch.web.pages.views.ending import ending
 from pasch.web.pages.views.felt import felt
 from pasch.web.pages.views.players import players
-from pasch.web.pages.views.ranking import ranking
 from pasch.web.pages.views.sidebar import NO_EXTRAS, PageExtras, sidebar
 from pasch.web.table.view import TableView
 from pasch.words import Lang
@@ -122,6 +122,4 @@ def _status(view: TableView, lang: Lang, recall: Recall) -> Markup:
 
 
 def _ending(view: TableView, lang: Lang) -> Markup:
-    winners = () if view.result is None else view.result.winners
-    names = ", ".join(view.seats[seat].name or "" for seat in winners)
-    return rendered("ending.html", lang, view=view, ranking=ranking(view), names=names)
+    return rendered("ending.html", lang, view=view, ending=ending(view))
