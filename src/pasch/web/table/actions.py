@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from pasch.bots import DEFAULT_BOT, choose
 from pasch.play import Abandoned, Match, Moved, Undone
+from pasch.play.characters import is_printable
 from pasch.play.match import MatchError
 from pasch.play.names import check_new_names
 from pasch.rules import Move, Swap
@@ -188,7 +189,7 @@ def say(table: Table, owner: str, text: str, now: Now) -> Change:
     """Say something to all."""
     seat = own_seats(table, owner)[0]
     text = " ".join(text.split())
-    if not 1 <= len(text) <= LONGEST_REMARK or not text.isprintable():
+    if not 1 <= len(text) <= LONGEST_REMARK or not is_printable(text):
         raise TableError("table.remark", most=LONGEST_REMARK)
     if len(table.remarks) >= MOST_REMARKS:
         raise TableError("table.remarks", most=MOST_REMARKS)

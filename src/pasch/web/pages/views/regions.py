@@ -13,9 +13,11 @@ from pasch.web.pages.selection import Selection
 from pasch.web.pages.views.block import block
 from pasch.web.pages.views.deal import contributors, deal_for_script
 from pasch.web.pages.views.felt import felt
+from pasch.web.pages.views.invite import invitation
 from pasch.web.pages.views.players import players
 from pasch.web.pages.views.ranking import ranking
 from pasch.web.pages.views.sidebar import NO_EXTRAS, PageExtras, sidebar
+from pasch.web.settings import DEFAULT_PORT
 from pasch.web.table.view import TableView
 from pasch.words import Lang
 
@@ -69,9 +71,11 @@ def _lobby(view: TableView, lang: Lang, extras: PageExtras) -> Markup:
         "lobby.html",
         lang,
         view=view,
+        names=", ".join(seat.name for seat in view.seats if seat.name),
         bots=BOTS,
         default_bot=DEFAULT_BOT,
-        extras=extras,
+        default_port=DEFAULT_PORT,
+        invitation=invitation(extras),
     )
 
 

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from pasch.web.pages.selection import Selection
 from pasch.web.pages.views.block import is_deciding
+from pasch.web.reach import Reach
 from pasch.web.table.table import Phase, Remark
 from pasch.web.table.view import SeatView, TableView
 
@@ -21,6 +22,7 @@ class PageExtras(NamedTuple):
     """What whoever looks has brought along."""
 
     links: tuple[Link, ...] = ()
+    reach: Reach = Reach("world", "")
     typed: str = ""
     """What was typed and refused, to be typed no second time."""
 
@@ -50,7 +52,7 @@ class Sidebar(NamedTuple):
 
 def talks(view: TableView) -> bool:
     """Tell whether somebody at another screen could hear what is said."""
-    return any(seat.bot is None and not seat.is_yours for seat in view.seats)
+    return bool(view.you) and any(seat.bot is None and not seat.is_yours for seat in view.seats)
 
 
 def sidebar(view: TableView, selection: Selection, extras: PageExtras) -> Sidebar:
