@@ -17,6 +17,7 @@ from pasch.web.pages.views.invite import invitation
 from pasch.web.pages.views.players import players
 from pasch.web.pages.views.ranking import ranking
 from pasch.web.pages.views.sidebar import NO_EXTRAS, PageExtras, sidebar
+from pasch.web.pages.views.takeover import takeovers
 from pasch.web.settings import DEFAULT_PORT
 from pasch.web.table.view import TableView
 from pasch.words import Lang
@@ -62,6 +63,7 @@ def regions(
         "block": block(view, selection, lang, recall),
         "felt": _cloth(view, selection, lang),
         "status": _status(view, lang, recall),
+        "takeover": recall(rendered, "takeover.html", lang, takeovers=takeovers(view)),
         "sidebar": recall(rendered, "sidebar.html", lang, sidebar=sidebar(view, selection, extras)),
     }
 

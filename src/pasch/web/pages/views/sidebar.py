@@ -5,6 +5,7 @@ from typing import NamedTuple
 from pasch.web.pages.selection import Selection
 from pasch.web.pages.views.block import is_deciding
 from pasch.web.reach import Reach
+from pasch.web.table.actions import VOTES_COUNT_AFTER
 from pasch.web.table.table import Phase, Remark
 from pasch.web.table.view import SeatView, TableView
 
@@ -37,6 +38,8 @@ class Sidebar(NamedTuple):
     phase: Phase
     seats: tuple[SeatView, ...]
     to_act: int | None
+    has_agreed: bool
+    votes_count_after: int
     plays: bool
     """Whether whoever looks has a seat."""
     remarks: tuple[Remark, ...]
@@ -63,6 +66,8 @@ def sidebar(view: TableView, selection: Selection, extras: PageExtras) -> Sideba
         phase=view.phase,
         seats=view.seats,
         to_act=view.to_act if away else None,
+        has_agreed=view.has_agreed,
+        votes_count_after=VOTES_COUNT_AFTER,
         plays=bool(view.you),
         remarks=view.remarks[-LATEST_REMARKS:],
         talks=bool(view.remarks) or talks(view),
