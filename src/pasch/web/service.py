@@ -9,7 +9,7 @@ import logging
 import os
 import time
 from collections import OrderedDict
-from collections.abc import AsyncGenerator, Callable, Sequence
+from collections.abc import AsyncGenerator, Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from functools import partial
@@ -25,7 +25,14 @@ from pasch.web.metrics import BOT, Metrics
 from pasch.web.settings import Settings
 from pasch.web.store import Conflict, Store
 from pasch.web.store.signing_key import stored_signer
-from pasch.web.table.actions import bot_step, continue_at, open_and_start, want_rematch
+from pasch.web.table.actions import (
+    bot_step,
+    continue_at,
+    hand_over_if_due,
+    open_and_start,
+    takeover_after,
+    want_rematch,
+)
 from pasch.web.table.change import Change, Now
 from pasch.web.table.create import rematch
 from pasch.web.table.dealing import go_on_unless_moved
@@ -45,6 +52,8 @@ SIGN_OF_LIFE = 15.0
 """Seconds after which readers of a table hear that nothing has happened."""
 EVENTS_AT_ONCE = 500
 """How many events are gone through before others have their turn: some hundredths of a second."""
+A_LITTLE = 0.05
+"""Seconds by which a timer may be early."""
 TRY_AGAIN = 1.0
 """Seconds after which a bot that could not move tries again."""
 
@@ -68,6 +77,14 @@ class Waiting(NamedTuple):
     """A table that waits for people's seeds."""
 
     for_seeds: AwaitedSeeds
+    timer: asyncio.TimerHandle
+
+
+class Takeover(NamedTuple):
+    """A table at which a bot takes over for somebody, unless they move before."""
+
+    acted: Acted
+    after: int
     timer: asyncio.TimerHandle
 
 
@@ -95,6 +112,7 @@ class TableService:
         self._bot_threads = ThreadPoolExecutor(BOTS_AT_ONCE, "bot")
         self._bot_turns = BotTurns(BOTS_AT_ONCE)
         self._deals: dict[str, Waiting] = {}
+        self._takeovers: dict[str, Takeover] = {}
         self._going_on: set[asyncio.Task[None]] = set()
         self._is_closing = False
         self.subscribers = Subscribers()
@@ -117,6 +135,8 @@ class TableService:
         self.dismiss_readers()
         for table_id in list(self._deals):
             self._stop_waiting(table_id)
+        for takeover in self._takeovers.values():
+            takeover.timer.cancel()
         tasks = [*self._bots.values(), *self._going_on, *self._loads.values()]
         for task in tasks:
             task.cancel()
@@ -298,7 +318,8 @@ class TableService:
             self._acted.popitem(last=False)
 
     def wake(self, table: Table) -> None:
-        """Let go on what goes on by itself: bots whose turn it is, and waiting for seeds.
+        """Let go on what goes on by itself: bots whose turn it is or soon will be, and waiting for
+        seeds.
 
         After a restart nobody does so but those who come back to the table.
         """
@@ -307,6 +328,35 @@ class TableService:
         else:
             self._stop_waiting(table.id)
             self._wake_bots(table)
+        self._wait_for_takeover(table)
+
+    # bots that take over
+
+    def _wait_for_takeover(self, table: Table) -> None:
+        """Let a bot take over when the others, who have agreed to it, have waited long enough."""
+        after, acted = takeover_after(table), self._acted.get(table.id)
+        waiting = self._takeovers.get(table.id)
+        if waiting is not None and (waiting.acted, waiting.after) == (acted, after):
+            return
+        if waiting is not None:
+            self._takeovers.pop(table.id).timer.cancel()
+        if after is None or acted is None or self._is_closing:
+            return
+        left = max(0, acted.at + after - time.monotonic()) + A_LITTLE
+        timer = asyncio.get_running_loop().call_later(left, self._start_takeover, table)
+        self._takeovers[table.id] = Takeover(acted, after, timer)
+
+    def _start_takeover(self, table: Table) -> None:
+        del self._takeovers[table.id]
+        self._go_on(self._take_over(table))
+
+    async def _take_over(self, table: Table) -> None:
+        try:
+            self.wake(await self.act(table.id, hand_over_if_due))
+        except Exception:
+            # A store that is out of reach for a while must not leave the others waiting.
+            _log.exception("no bot could take over at table %s", table.id)
+            self.wake(table)
 
     # seeds
 
@@ -328,7 +378,10 @@ class TableService:
 
     def _go_on_without_seeds(self, before: Table) -> None:
         del self._deals[before.id]
-        task = asyncio.create_task(self._went_on(before))
+        self._go_on(self._went_on(before))
+
+    def _go_on(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
         self._going_on.add(task)
         task.add_done_callback(self._going_on.discard)
 

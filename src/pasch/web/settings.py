@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from pasch.web.logs import LogStyle
 
+DEFAULT_PORT = 8765
 BURST = 10
 """Seconds' worth of requests that one address may send at once."""
 

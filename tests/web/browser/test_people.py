@@ -1,9 +1,12 @@
 """Sidebar at one table: talking, leaving, coming back, playing again."""
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.web.browser.guest import Guest
-from tests.web.browser.welcome import Welcome
+from tests.web.browser.screen import out_of_reach
+from tests.web.browser.welcome import PHONE, Welcome
 
 MEAN = "<script>boo()</script>"
 
@@ -45,8 +48,8 @@ def test_a_bot_plays_for_who_leaves_until_they_come_back(welcome: Welcome) -> No
     with anna.news():
         anna.offer("CH").click()
     anna.wait_for("throw")
-    ben.button("web.people.take_back", name="Ben").click()
-    expect(ben.button("web.people.take_back", name="Ben")).to_have_count(0)
+    ben.button("web.takeover.back").click()
+    expect(ben.button("web.takeover.back")).to_have_count(0)
     with anna.news():
         anna.go.click()
     with anna.news():
@@ -54,8 +57,8 @@ def test_a_bot_plays_for_who_leaves_until_they_come_back(welcome: Welcome) -> No
     ben.wait_for("throw")
 
 
-def test_the_others_agree_that_somebody_is_gone(welcome: Welcome) -> None:
-    guests = {name: welcome() for name in ("Anna", "Ben", "Carla")}
+def test_the_others_agree_and_a_bot_takes_over_by_itself(welcome: Welcome) -> None:
+    guests = {name: welcome(viewport=PHONE) for name in ("Anna", "Ben", "Carla")}
     anna = guests["Anna"]
     anna.open_table("klassik", "Anna", "", "")
     link = anna.link_for("join")
@@ -63,18 +66,31 @@ def test_the_others_agree_that_somebody_is_gone(welcome: Welcome) -> None:
         guests[name].join(link, name)
     for guest in guests.values():
         guest.wait_for("throw", "wait")
-    gone = next(name for name, guest in guests.items() if guest.mode == "throw")
-    first, second = (guest for name, guest in guests.items() if name != gone)
-    first.page.get_by_text(first.says("web.people.away", name=gone), exact=True).click()
-    first.button("web.people.hand_over", name=gone).click()
-    expect(second.page.get_by_text(second.says("web.people.votes", votes=1))).to_be_visible()
-    agree = second.button("web.people.hand_over", name=gone)
-    # Not at once: two who agree may be one person with two browsers.
-    second.trouble.allow_refusal(400)
-    while guests[gone].mode != "absent":
-        if agree.is_visible():
-            agree.click()
-        guests[gone].page.wait_for_timeout(500)
+    name = next(name for name, guest in guests.items() if guest.mode == "throw")
+    gone = guests[name]
+    others = [guest for guest in guests.values() if guest is not gone]
+    for guest in others:
+        guest.page.get_by_text(guest.says("web.people.away", name=name), exact=True).click()
+        guest.button("web.people.hand_over").click()
+        expect(guest.text("web.people.agreed")).to_be_visible()
+    # Not at once: two who agree may be one person with two browsers. All see how long it takes.
+    for guest in guests.values():
+        expect(guest.page.locator("[data-until]")).to_have_text(re.compile("^0:0"))
+    expect(gone.page.get_by_text(gone.says("web.takeover.yours"))).to_be_visible()
+    assert out_of_reach(gone.go) == []
+    gone.wait_for("absent", "wait")
+    expect(
+        gone.page.get_by_role("status").filter(has_text=gone.says("web.takeover.is_yours"))
+    ).to_be_visible()
+    back = gone.button("web.takeover.back")
+    assert out_of_reach(back) == []
+    for guest in others:
+        expect(guest.text("web.people.stands_in", name=name)).to_be_attached()
+        expect(guest.page.locator("[data-until]")).to_have_count(0)
+    back.click()
+    expect(back).to_have_count(0)
+    for guest in others:
+        expect(guest.text("web.people.stands_in", name=name)).to_have_count(0)
 
 
 def test_both_go_on_to_the_same_rematch(welcome: Welcome) -> None:

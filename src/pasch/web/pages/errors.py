@@ -20,15 +20,26 @@ class Mistake(NamedTuple):
     text: str = ""
     status: int = 200
     typed: str = ""
+    field: str = ""
+    """The control that it speaks of, where it speaks of one."""
 
 
 NO_MISTAKE = Mistake()
+_FIELDS = {
+    "error.name.length": "name",
+    "error.name.characters": "name",
+    "error.name.invisible": "name",
+    "error.name.twice": "name",
+    "error.table.remark": "text",
+    "error.table.remarks": "text",
+}
 _KEYS = {404: "web.address", 405: "web.method", 413: "guard.too_long"}
 
 
 def mistake(guest: Visitor, error: PaschError, typed: str = "") -> Mistake:
     """Return an error in the visitor's language."""
-    return Mistake(error.text(guest.lang), status_of(error), typed)
+    field = _FIELDS.get(error.phrase.key, "")
+    return Mistake(error.text(guest.lang), status_of(error), typed, field)
 
 
 def problem(request: Request, error: PaschError) -> Response:

@@ -10,6 +10,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, pas
 from jinja2.runtime import Context
 from markupsafe import Markup
 
+from pasch.play.characters import first_character
 from pasch.play.events import LONGEST_SEED
 from pasch.play.setup import LONGEST_NAME
 from pasch.rules import EDITIONS
@@ -49,6 +50,7 @@ def _named(context: Context, text: str) -> str:
 
 _KEY = re.compile(f"`({'|'.join(EDITIONS)})`")
 _environment.filters["named"] = _named
+_environment.filters["initial"] = lambda name: first_character(name).upper()
 
 
 MOST_BYTES = 1 << 24

@@ -61,7 +61,7 @@ class StartForm(NamedTuple):
 
     def seat_specs(self, lang: Lang) -> list[SeatSpec]:
         """Return who shall sit where."""
-        own = self.name or say(lang, "play.you")
+        own = self.name or say(lang, "web.start.name_of", number=1)
         match self.quick:
             case "bot":
                 return [SeatSpec(own), SeatSpec(bot=self.bot)]
@@ -83,11 +83,9 @@ class StartForm(NamedTuple):
             return SeatSpec()
         if seat.kind != "human":
             return SeatSpec(bot=seat.kind)
-        fallback = self.name or say(lang, "play.you")
         is_first = not any(other.kind == "human" for other in self.seats[:row])
-        return SeatSpec(
-            seat.name or (fallback if is_first else say(lang, "web.start.name_of", number=row + 1))
-        )
+        own = self.name if is_first else ""
+        return SeatSpec(seat.name or own or say(lang, "web.start.name_of", number=row + 1))
 
 
 def seat_choices() -> list[SeatChoice]:

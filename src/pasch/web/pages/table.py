@@ -18,6 +18,7 @@ from pasch.rules import Edition
 from pasch.rules.cards.edition import CardEdition
 from pasch.web.dependencies import Service, TableId
 from pasch.web.live.stream import stream
+from pasch.web.pages.entrance import entrance_page, is_stranger
 from pasch.web.pages.errors import NO_MISTAKE, Mistake
 from pasch.web.pages.memory import Recent
 from pasch.web.pages.render import page, rendered
@@ -25,7 +26,15 @@ from pasch.web.pages.selection import NOTHING, Selection, read_selection
 from pasch.web.pages.views.names import with_shown_names
 from pasch.web.pages.views.regions import Screen, regions, screen
 from pasch.web.pages.views.sidebar import Link, PageExtras, talks
-from pasch.web.pages.visitor import KeyText, TheVisitor, Visitor, keep_keyring, read_keyring
+from pasch.web.pages.visitor import (
+    ONLOOKER,
+    KeyText,
+    TheVisitor,
+    Visitor,
+    keep_keyring,
+    read_keyring,
+)
+from pasch.web.reach import reach
 from pasch.web.table.access import access
 from pasch.web.table.errors import NotYours
 from pasch.web.table.record import record_text
@@ -45,8 +54,13 @@ _recent: WeakValueDictionary[str, Recent] = WeakValueDictionary()
 async def show(
     table_id: TableId, request: Request, service: Service, guest: TheVisitor
 ) -> HTMLResponse:
-    """Show a table as its visitor may see it; its bots go on for whoever may."""
+    """Show a table as its visitor may see it; its bots go on for whoever may.
+
+    Whoever comes by the plain address has been given it, and may sit down or watch.
+    """
     table = await service.table(table_id)
+    if is_stranger(table, guest):
+        return entrance_page(table, guest, guest.name)
     answer = table_page(table, guest, read_selection(dict(request.query_params)))
     service.wake(table)
     return answer
@@ -109,7 +123,7 @@ async def enter(table_id: TableId, key: KeyText, service: Service, guest: TheVis
         return _replace_page(table, guest, key, own=known, other=owner)
     answer = RedirectResponse(f"/t/{table_id}", 303)
     # A player who opens the watchers' link goes on playing.
-    if owner is not None or not guest.keyring(table_id).own:
+    if owner is not None or guest.keyring(table_id).own in {"", ONLOOKER}:
         keep_keyring(answer, guest, table_id, keys)
     return answer
 
@@ -129,7 +143,7 @@ async def replace(
 def _known_owner(table: Table, guest: Visitor) -> str | None:
     """Tell whose seats this browser can use already; None where it would lose nothing."""
     try:
-        return access(table, guest.keyring(table.id).own)
+        return guest.owner(table)
     except NotYours:
         return None
 
@@ -154,7 +168,7 @@ def _names(table: Table, owner: str) -> str | Phrase:
 async def follow(table_id: TableId, service: Service, guest: TheVisitor) -> RedirectResponse:
     """Follow the others to the rematch, where the same keys open the same seats."""
     table = await service.table(table_id)
-    access(table, guest.keyring(table_id).own)
+    guest.owner(table)
     if table.next_table is None:
         return RedirectResponse(f"/t/{table_id}", 303)
     answer = RedirectResponse(f"/t/{table.next_table}", 303)
@@ -168,19 +182,21 @@ async def record(table_id: TableId, service: Service, guest: TheVisitor) -> Plai
     table = await service.table(table_id)
     # A finished match has no secrets; whoever has its address can look at it again.
     if table.phase != "over":
-        access(table, guest.keyring(table_id).own)
+        guest.owner(table)
     headers = {"content-disposition": f'inline; filename="{table_id}.txt"'}
     return PlainTextResponse(record_text(table, service.signer), headers=headers)
 
 
 def view_for(table: Table, guest: Visitor, selection: Selection) -> TableView:
     """Return what a visitor may see, or refuse."""
-    owner = access(table, guest.keyring(table.id).own)
+    owner = guest.owner(table)
     eyes = selection.eyes
     # A page whose seat is not theirs (any more) shows the table all the same.
     if owner is None or eyes not in table.seats_of(owner):
         eyes = None
-    return with_shown_names(table_view(table, owner, eyes), guest.lang)
+    view = with_shown_names(table_view(table, owner, eyes), guest.lang)
+    # What is said is for those who were let in by a key.
+    return view._replace(remarks=()) if guest.is_onlooker(table.id) else view
 
 
 def table_page(
@@ -201,6 +217,7 @@ def table_page(
         screen=screen(view),
         regions=regions(view, selection, guest.lang, extras),
         talks=view.phase != "open" and talks(view),
+        watches=not view.you and not view.is_host,
         refresh=_refresh(view),
         last_digit=_last_digit(view.edition),
         error=made.text,
@@ -231,13 +248,14 @@ def _refresh(view: TableView) -> int | None:
 
 def page_extras(table_id: str, guest: Visitor, typed: str = "") -> PageExtras:
     """Return the links that a visitor can pass on or keep, and what was typed."""
-    base, keys = f"{guest.origin}/t/{table_id}", guest.keyring(table_id)
-    links = [
-        Link("join", f"{base}/join/{keys.join}") if keys.join else None,
-        Link("watch", f"{base}/watch/{keys.watch}") if keys.watch else None,
+    found, keys = reach(guest.origin, guest.listening), guest.keyring(table_id)
+    base = f"{found.origin}/t/{table_id}"
+    links = (
+        Link("join", f"{base}/join/{keys.join}" if keys.join else base),
+        Link("watch", f"{base}/watch/{keys.watch}" if keys.watch else f"{base}/watch"),
         Link("personal", f"{base}/key/{keys}"),
-    ]
-    return PageExtras(tuple(link for link in links if link is not None), typed)
+    )
+    return PageExtras(links, found, typed)
 
 
 def _last_digit(edition: Edition) -> int:

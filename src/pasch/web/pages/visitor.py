@@ -8,6 +8,9 @@ from fastapi import Depends, Path, Request, Response
 
 from pasch.play.setup import LONGEST_NAME
 from pasch.web.language import COOKIE, language_of
+from pasch.web.reach import Listening
+from pasch.web.table.access import access
+from pasch.web.table.table import Table
 from pasch.words import LANGUAGES, Lang
 
 PREFIX = "pasch-"
@@ -17,6 +20,9 @@ MOST_TABLES = 40
 YEAR = 365 * 24 * 3600
 
 _TABLE = re.compile(rf"{PREFIX}([0-9a-z]{{1,40}})")
+
+ONLOOKER = "-"
+"""Stands where a key would, for those who watch by a table's address alone; it opens nothing."""
 
 KeyText = Annotated[str, Path(max_length=200, pattern="^[A-Za-z0-9_.-]+$")]
 
@@ -50,10 +56,20 @@ class Visitor(NamedTuple):
     """The page, to come back to."""
     is_live: bool
     """Whether the page's own script asks, which shows errors and news itself."""
+    listening: Listening | None = None
+    """What the server listens on, where that is known."""
 
     def keyring(self, table_id: str) -> Keyring:
         """Return the keys of a table; empty ones open nothing."""
         return self.keyrings.get(table_id, Keyring(""))
+
+    def is_onlooker(self, table_id: str) -> bool:
+        """Tell whether this visitor watches a table without a key."""
+        return self.keyring(table_id).own == ONLOOKER
+
+    def owner(self, table: Table) -> str | None:
+        """Return whose seats this visitor has, or None where they watch; refuse strangers."""
+        return None if self.is_onlooker(table.id) else access(table, self.keyring(table.id).own)
 
 
 def visitor(request: Request) -> Visitor:
@@ -70,6 +86,7 @@ def visitor(request: Request) -> Visitor:
         origin=f"{request.url.scheme}://{request.url.netloc}",
         path=request.url.path + query if request.method == "GET" else "/",
         is_live=request.headers.get("x-pasch") == "live",
+        listening=request.app.state.listening,
     )
 
 

@@ -1,6 +1,8 @@
 // Live updates: swaps the regions of the page that have changed, and sends forms without leaving it.
 // Everything here is an addition: without it, every form and link works as it stands.
 
+import { found, lost } from "./connection.js";
+
 const table = document.getElementById("table");
 const notice = document.getElementById("notice");
 const shown = new Map();
@@ -101,7 +103,9 @@ document.addEventListener("pasch:shown", (event) => {
   const felt = document.getElementById("felt");
   document.title = felt && TURNS.has(felt.dataset.mode) ? `● ${title}` : title;
   const talk = document.querySelector(".talk");
-  if (event.detail.dataset.region === "sidebar" && event.detail.querySelectorAll(".chat li").length > remarks) talk?.classList.add("new");
+  // The lobby has no conversation, and becomes a table that has one.
+  talk.hidden = !document.querySelector(".chat");
+  if (event.detail.dataset.region === "sidebar" && event.detail.querySelectorAll(".chat li").length > remarks) talk.classList.add("new");
   remarks = document.querySelectorAll(".chat li").length;
 });
 
@@ -121,31 +125,50 @@ function normal(html) {
   return template.innerHTML;
 }
 
+let source = null;
+let retry = 0;
+
 function follow(pause = 2000) {
-  const source = new EventSource(table.dataset.live);
+  clearTimeout(retry);
+  source?.close();
+  source = new EventSource(table.dataset.live);
   source.onopen = () => {
     pause = 2000;
+    found();
   };
   source.onmessage = (event) => {
     const number = Number(event.lastEventId);
     if (number <= seq) return;
     seq = number;
     const news = JSON.parse(event.data);
-    if (news.main !== undefined) putMain(news.main, news.screen);
+    // Whoever has lost the seat meanwhile sees what a stranger sees.
+    if (news.screen === "gone") location.reload();
+    else if (news.main !== undefined) putMain(news.main, news.screen);
     else if (news.screen !== table.dataset.screen) load(location.href);
     else for (const [name, html] of Object.entries(news.regions)) put(name, normal(html));
   };
   // A page that was put away for long may have been let go by the server for good.
   source.onerror = () => {
-    if (source.readyState === EventSource.CLOSED) setTimeout(follow, pause, Math.min(2 * pause, 60000));
+    lost();
+    if (source.readyState === EventSource.CLOSED) retry = setTimeout(follow, pause, Math.min(2 * pause, 60000));
   };
 }
 
+// Who comes back to the page, or has a network again, waits for no pause.
+function followAtOnce() {
+  if (!document.hidden && source.readyState !== EventSource.OPEN) follow();
+}
+document.addEventListener("visibilitychange", followAtOnce);
+window.addEventListener("online", followAtOnce);
+window.addEventListener("pageshow", (event) => event.persisted && follow());
+
 async function load(address) {
   const answer = await fetch(address, { headers: { "X-Pasch": "live" } }).catch(() => null);
-  if (!answer?.ok) return notify(answer ? await answer.text() : notice.dataset.offline);
+  if (!answer) return lost(0);
+  if (!answer.ok) return notify(await answer.text());
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const fresh = page.getElementById("table");
+  if (!fresh) return location.assign(address);
   if (fresh.dataset.screen !== table.dataset.screen) putMain(fresh.innerHTML, fresh.dataset.screen);
   else for (const region of regions(fresh)) put(region.dataset.region, region.innerHTML);
   seq = Math.max(seq, Number(fresh.dataset.seq));
@@ -161,6 +184,7 @@ async function send(form, submitter) {
   try {
     const body = new URLSearchParams(new FormData(form, submitter));
     const answer = await fetch(form.action, { method: "POST", body, headers: { "X-Pasch": "live" } });
+    found();
     if (answer.status === 200) await load((await answer.json()).goto);
     else if (!answer.ok) notify(await answer.text());
     else {
@@ -173,7 +197,7 @@ async function send(form, submitter) {
       setTimeout(() => seq === before && load(plain), 1500);
     }
   } catch {
-    notify(notice.dataset.offline);
+    lost(0);
   } finally {
     isSending = false;
   }

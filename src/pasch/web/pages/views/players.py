@@ -12,7 +12,6 @@ class Player(NamedTuple):
 
     seat: int
     name: str
-    initial: str
     total: int
     status: Phrase
     is_acting: bool
@@ -31,7 +30,6 @@ def players(view: TableView) -> list[Player]:
         Player(
             seat=number,
             name=seat.name or "",
-            initial=(seat.name or "?")[0].upper(),
             total=view.edition.summary(position.sheets[number], over=over).total,
             status=_status(view, number),
             is_acting=number == view.to_act,

@@ -14,8 +14,11 @@ from pasch.web.pages.views.block import block
 from pasch.web.pages.views.deal import contributors, deal_for_script
 from pasch.web.pages.views.ending import ending
 from pasch.web.pages.views.felt import felt
+from pasch.web.pages.views.invite import invitation
 from pasch.web.pages.views.players import players
 from pasch.web.pages.views.sidebar import NO_EXTRAS, PageExtras, sidebar
+from pasch.web.pages.views.takeover import takeovers
+from pasch.web.settings import DEFAULT_PORT
 from pasch.web.table.view import TableView
 from pasch.words import Lang
 
@@ -60,6 +63,7 @@ def regions(
         "block": block(view, selection, lang, recall),
         "felt": _cloth(view, selection, lang),
         "status": _status(view, lang, recall),
+        "takeover": recall(rendered, "takeover.html", lang, takeovers=takeovers(view)),
         "sidebar": recall(rendered, "sidebar.html", lang, sidebar=sidebar(view, selection, extras)),
     }
 
@@ -69,9 +73,11 @@ def _lobby(view: TableView, lang: Lang, extras: PageExtras) -> Markup:
         "lobby.html",
         lang,
         view=view,
+        names=", ".join(seat.name for seat in view.seats if seat.name),
         bots=BOTS,
         default_bot=DEFAULT_BOT,
-        extras=extras,
+        default_port=DEFAULT_PORT,
+        invitation=invitation(extras),
     )
 
 
