@@ -109,4 +109,5 @@ def test_whatever_was_acknowledged_survives_kill_9_and_no_match_is_stuck(tmp_pat
     finally:
         worker.kill()
     assert memory.finished == started
+    assert not any(status >= 500 for status in memory.answers)
     assert "Traceback" not in worker.output
