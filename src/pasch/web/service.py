@@ -130,10 +130,16 @@ class TableService:
         """Tell which parts work."""
         try:
             await self._store.check()
+        except NotKept:
+            # Why, the store has said itself.
+            _log.error("the store cannot be reached")
+            is_well = False
         except Exception:
             _log.exception("the store cannot be reached")
-            return {"store": False, "bus": self._bus.is_connected}
-        return {"store": True, "bus": self._bus.is_connected}
+            is_well = False
+        else:
+            is_well = True
+        return {"store": is_well, "bus": self._bus.is_connected}
 
     def now(self, table: Table | None = None) -> Now:
         """Return the moment of an action; at a table, with how long its match has waited."""
