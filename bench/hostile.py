@@ -1,8 +1,9 @@
 """How an honest visitor fares while one hostile address does its worst, attack after attack.
 
-    script/bench hostile [--seconds N] [ATTACK …]
+    script/bench hostile [--seconds N] [--compiler] [ATTACK …]
 
-The server has its default limits and SQLite. A visitor opens a page every quarter of a second,
+The server has its default limits and SQLite, and as in docs/hosting.md no compiler, unless it is
+wanted. A visitor opens a page every quarter of a second,
 moves twice a second at one table, and plays Karten-Kniffel against `meister` at another; first
 alone, then during each attack for a minute. Every attack comes from an address of its own, at low
 priority, since real ones do not use the server's processor. The limits of docs/hosting.md hold if
@@ -37,6 +38,12 @@ DEFAULTS = (
 )
 MOST_SECONDS, MOST_MEGABYTES = 0.3, 300
 NICE = 10
+QUIET = "none"
+WITHOUT_COMPILER = (
+    sys.executable,
+    "-c",
+    "import sys; sys.modules['numba'] = None; del sys.argv[0]; from pasch.cli import run; run()",
+)
 HEADING = (
     "| attack | hostile requests | served | refused | page: median | 99 % | move: median"
     " | bot's step: median | longest | memory |\n|---|---|---|---|---|---|---|---|---|---|"
@@ -89,17 +96,25 @@ def attacked(name: str, port: int, source: str, seconds: float) -> Counter[int]:
     return asyncio.run(attack())
 
 
-async def measured(name: str, number: int, port: int, pid: int, seconds: float) -> Report:
-    """Measure what an honest visitor sees during an attack; without a name, in quiet."""
+class Site(NamedTuple):
+    """A server, and the process that attacks it."""
+
+    port: int
+    pid: int
+    attackers: ProcessPoolExecutor
+
+
+async def measured(site: Site, name: str, number: int, seconds: float) -> Report:
+    """Measure what an honest visitor sees during an attack, or in quiet."""
+    port, pid, attackers = site
     honest, loop = Honest(port, "127.0.0.3"), asyncio.get_running_loop()
     # From here on the system notes the most memory anew.
     Path(f"/proc/{pid}/clear_refs").write_text("5")
     staying = asyncio.create_task(honest.stay())
     answers: Counter[int] = Counter()
     if name in ATTACKS:
-        with ProcessPoolExecutor(1, get_context("spawn"), os.nice, (NICE,)) as attackers:
-            source = f"127.0.1.{number}"
-            answers = await loop.run_in_executor(attackers, attacked, name, port, source, seconds)
+        source = f"127.0.1.{number}"
+        answers = await loop.run_in_executor(attackers, attacked, name, port, source, seconds)
     else:
         await asyncio.sleep(seconds)
     report = Report(name, answers, honest.waits, memory(pid))
@@ -112,7 +127,7 @@ async def measured(name: str, number: int, port: int, pid: int, seconds: float) 
 
 
 async def warmed_up(port: int, pid: int) -> None:
-    """Return when the compiler of the strongest bot has done its work."""
+    """Return when everything has been used once, and a compiler has done its work."""
     staying = asyncio.create_task(Honest(port, "127.0.0.3").stay())
     busy, used = 1.0, cpu_seconds(pid)
     while busy > 0.5:
@@ -123,13 +138,13 @@ async def warmed_up(port: int, pid: int) -> None:
         await staying
 
 
-async def all_measured(names: list[str], port: int, pid: int, seconds: float) -> bool:
+async def all_measured(site: Site, names: list[str], seconds: float) -> bool:
     """Print a row for each attack; tell whether the server bears them all."""
-    await warmed_up(port, pid)
+    await warmed_up(site.port, site.pid)
     print(HEADING, flush=True)
     is_borne = True
-    for number, name in enumerate(["none", *names], 1):
-        report = await measured(name, number, port, pid, seconds)
+    for number, name in enumerate([QUIET, *names], 1):
+        report = await measured(site, name, number, seconds)
         print(report, flush=True)
         is_borne = is_borne and report.is_borne
     return is_borne
@@ -138,19 +153,26 @@ async def all_measured(names: list[str], port: int, pid: int, seconds: float) ->
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="script/bench hostile")
     parser.add_argument("--seconds", type=float, default=60, metavar="N")
-    parser.add_argument("names", nargs="*", choices=[*ATTACKS, []], metavar="ATTACK")
+    parser.add_argument("--compiler", action="store_true")
+    parser.add_argument("names", nargs="*", metavar="ATTACK")
     chosen = parser.parse_args(arguments)
+    names = chosen.names or list(ATTACKS)
+    unknown = [name for name in names if name not in ATTACKS]
+    if unknown:
+        parser.error(f"no such attack: {', '.join(unknown)}; there are {', '.join(ATTACKS)}")
+    within = () if chosen.compiler else WITHOUT_COMPILER
     with (
         tempfile.TemporaryDirectory() as home,
-        working(Path(home), *DEFAULTS) as worker,
+        working(Path(home), *DEFAULTS, within=within) as worker,
+        ProcessPoolExecutor(1, get_context("spawn"), os.nice, (NICE,)) as attackers,
     ):
         assert worker.pid is not None  # noqa: S101
-        names = chosen.names or list(ATTACKS)
-        is_borne = asyncio.run(all_measured(names, worker.port, worker.pid, chosen.seconds))
-        is_quiet = "Traceback" not in worker.output
-        if not is_quiet:
+        site = Site(worker.port, worker.pid, attackers)
+        is_borne = asyncio.run(all_measured(site, names, chosen.seconds))
+        is_silent = "Traceback" not in worker.output
+        if not is_silent:
             print(worker.output, file=sys.stderr)
-    return 0 if is_borne and is_quiet else 1
+    return 0 if is_borne and is_silent else 1
 
 
 if __name__ == "__main__":
