@@ -18,6 +18,7 @@ from weakref import WeakValueDictionary
 
 from pasch.play import Signer
 from pasch.rules import PaschError
+from pasch.web.asking import asking_address
 from pasch.web.bot_turns import BotTurns
 from pasch.web.live.bus import Bus
 from pasch.web.live.subscribers import Subscribers
@@ -36,7 +37,7 @@ from pasch.web.table.actions import (
 from pasch.web.table.change import Change, Now
 from pasch.web.table.create import rematch
 from pasch.web.table.dealing import go_on_unless_moved
-from pasch.web.table.errors import NoSuchTable
+from pasch.web.table.errors import NoSuchTable, NotKept
 from pasch.web.table.events import Opened
 from pasch.web.table.stored import StoredEvent, caught_up, encoded, replayed
 from pasch.web.table.table import AwaitedSeeds, Table
@@ -149,10 +150,16 @@ class TableService:
         """Tell which parts work."""
         try:
             await self._store.check()
+        except NotKept:
+            # Why, the store has said itself.
+            _log.error("the store cannot be reached")
+            is_well = False
         except Exception:
             _log.exception("the store cannot be reached")
-            return {"store": False, "bus": self._bus.is_connected}
-        return {"store": True, "bus": self._bus.is_connected}
+            is_well = False
+        else:
+            is_well = True
+        return {"store": is_well, "bus": self._bus.is_connected}
 
     def now(self, table: Table | None = None) -> Now:
         """Return the moment of an action; at a table, with how long its match has waited."""
@@ -181,6 +188,10 @@ class TableService:
                         await self._append(change)
                 except Conflict:
                     table = await self._after_conflict(table)
+                except NotKept:
+                    # A database that is lost in the middle of it may have kept it after all:
+                    # whoever tries again sees the table first.
+                    raise
                 except PaschError:
                     newer = await self._catch_up(table_id)
                     # What is refused may be right in view of what others have done meanwhile.
@@ -231,7 +242,11 @@ class TableService:
             except TimeoutError:
                 waited += patience
             signal.clear()
-            newer = await self.table(table.id)
+            try:
+                newer = await self.table(table.id)
+            except NotKept:
+                # Whoever follows a table stays until the store is back.
+                newer = table
             if newer.seq != table.seq or waited >= SIGN_OF_LIFE or self._is_closing:
                 return newer
 
@@ -405,6 +420,7 @@ class TableService:
         seat = table.to_act
         if seat is None or table.bot_of(seat) is None or table.id in self._bots or self._is_closing:
             return
+        # The task goes on for the address that has asked for what is done now.
         task = asyncio.create_task(self._bots_play(table.id))
         self._bots[table.id] = task
         task.add_done_callback(lambda _: self._on_bots_done(table.id))
@@ -425,16 +441,19 @@ class TableService:
             try:
                 if not await self._move_bot(table_id):
                     return
-            except Exception:
-                # A store that is out of reach for a while must not leave the table waiting.
-                _log.exception("a bot could not move at table %s and will try again", table_id)
+            except Exception as error:
+                # A store that is out of reach for a while must not leave the table waiting; it
+                # says so itself, once for all tables.
+                if not isinstance(error, NotKept):
+                    _log.exception("a bot could not move at table %s and will try again", table_id)
                 self.metrics.failed(BOT)
                 await asyncio.sleep(TRY_AGAIN)
 
     async def _move_bot(self, table_id: str) -> bool:
         table = await self.table(table_id)
         loop = asyncio.get_running_loop()
-        async with self._bot_turns.turn(is_awaited=bool(table.people)):
+        turn = self._bot_turns.turn(asking_address.get(), is_awaited=bool(table.people))
+        async with turn:
             change = await loop.run_in_executor(self._bot_threads, bot_step, table, self.now)
         if not change.events:
             return False
