@@ -1,0 +1,158 @@
+"""Advice with cards: the moves in order, each with its reasons in computed facts."""
+
+from collections.abc import Iterator
+
+from pasch.coach.advice import Advice, AdvisedMove
+from pasch.coach.cards.facts import upper_reach, within_reach, worth_of_rest
+from pasch.coach.cards.options import CardOptions, options_of
+from pasch.coach.cards.ready import has_compiler
+from pasch.coach.cards.turn import points_of_cards, scored
+from pasch.coach.marks import clarity, is_noticeable
+from pasch.coach.wording import listed
+from pasch.rules import CardMove, CardView, Score, Swap
+from pasch.rules.cards.hand import HAND, card_points, check_score, check_swap, penalty
+from pasch.solve.cards.turn_price import BEST_TURN_PRICE
+from pasch.words import Phrase, phrase
+
+GAMES = 1000
+"""Made up for a hint, in each batch."""
+SHOWN = 12
+"""Moves that are worth showing: there are hundreds."""
+NAMED_FIELDS = 3
+"""Fields named at most that a swap works for."""
+LEAST_NAMED = 0.04
+"""Chances below this are not worth a word."""
+NOTICEABLE = 0.05
+"""Points from which on a difference is written."""
+
+
+def advise_cards(view: CardView, games: int = GAMES) -> Advice:
+    """Value the moves of the seat to act, and say why.
+
+    Shown are those with the most points, and the one that wins most often.
+    """
+    options = options_of(view, games)
+    shown = sorted({*range(min(SHOWN, len(options.moves))), options.to_win})
+    gained = options.cost(0)
+    return Advice(
+        tuple(
+            AdvisedMove(
+                options.moves[number],
+                move_name(options.moves[number]),
+                options.prospect(number),
+                options.cost(number),
+                tuple(_reasons(view, options, number)),
+            )
+            for number in shown
+        ),
+        clarity(options.points),
+        options.moves[options.to_win] if is_noticeable(gained) else None,
+        tuple(_notes(view, options)),
+    )
+
+
+def move_name(move: CardMove) -> Phrase:
+    """Return what a player would call the move."""
+    match move:
+        case Swap((), 0):
+            return phrase("coach.move.pass")
+        case Swap((), draw):
+            return phrase("coach.move.draw", draw=draw)
+        case Swap(discard, draw):
+            return phrase("coach.move.swap", discard=discard, draw=draw)
+        case Score(field, cards, discard, announce):
+            points = card_points(field, cards)
+            name = phrase("coach.move.score", field=field, cards=cards, points=points)
+            if discard:
+                name = phrase("coach.move.discarding", move=name, discard=discard)
+            return phrase("coach.move.announced", move=name) if announce else name
+
+
+def _reasons(view: CardView, options: CardOptions, number: int) -> Iterator[Phrase]:
+    move = options.moves[number]
+    # The best one is compared with the next, every other one with the best.
+    other = 0 if number else 1
+    if not view.is_last_round and abs(options.points[number] - options.points[other]) >= NOTICEABLE:
+        yield _against(view, options, number, other)
+    if isinstance(move, Score):
+        yield from _reasons_to_score(view, move)
+    elif not view.is_last_round:
+        yield from _reasons_to_swap(view, move)
+
+
+def _against(view: CardView, options: CardOptions, number: int, other: int) -> Phrase:
+    """Split the difference between two moves into what comes now and what comes later."""
+    now = _gained(view, options.moves[number]) - _gained(view, options.moves[other])
+    later = options.points[number] - options.points[other] - now
+    return phrase("coach.why.against", other=move_name(options.moves[other]), now=now, later=later)
+
+
+def _gained(view: CardView, move: CardMove) -> int:
+    sheet = view.sheets[view.to_act]
+    if isinstance(move, Swap):
+        return 0
+    return scored(view.edition, sheet, move, view.hand).earned - sheet.earned
+
+
+def _reasons_to_score(view: CardView, move: Score) -> Iterator[Phrase]:
+    edition, sheet = view.edition, view.sheets[view.to_act]
+    after = scored(edition, sheet, move, view.hand)
+    if penalty(view.hand):
+        yield phrase("coach.why.surplus", count=len(view.hand) - HAND, points=penalty(view.hand))
+    if after.forgotten > sheet.forgotten:
+        yield phrase("coach.why.forgotten", points=after.forgotten)
+    if move.field.is_upper:
+        now, then = upper_reach(edition, sheet), upper_reach(edition, after)
+        for fact, was, is_so in zip(then._fields, now, then, strict=True):
+            if is_so and not was:
+                yield phrase(f"coach.why.{fact}")
+    if after.is_full():
+        if not view.is_last_round:
+            yield phrase("coach.why.last_field")
+        return
+    rest, worth = check_score(move, view.hand, sheet), worth_of_rest(view, move)
+    if rest and not view.is_last_round and abs(worth) >= NOTICEABLE:
+        yield phrase("coach.why.rest", cards=rest, points=worth)
+
+
+def _reasons_to_swap(view: CardView, move: Swap) -> Iterator[Phrase]:
+    named = [each for each in within_reach(view, move) if each.chance >= LEAST_NAMED]
+    fields = [
+        phrase(
+            "coach.why.upper_within" if each.field.is_upper else "coach.why.within",
+            field=each.field,
+            cards=each.cards,
+            chance=100 * each.chance,
+        )
+        for each in named[:NAMED_FIELDS]
+    ]
+    if fields:
+        yield phrase("coach.why.suffices", fields=listed(fields))
+    kept = check_swap(move, view.hand, view.edition.most_cards)
+    size, sheet = len(kept) + move.draw, view.sheets[view.to_act]
+    if move.draw > len(move.discard):
+        as_many = points_of_cards(view.edition, sheet, kept, size - 1)
+        one_more = points_of_cards(view.edition, sheet, kept, size)
+        yield phrase("coach.why.one_more", points=one_more - as_many)
+    if size > HAND:
+        # What is taken off depends on the number of cards alone.
+        yield phrase("coach.why.surplus_later", count=size - HAND, points=penalty((1,) * size))
+
+
+def _notes(view: CardView, options: CardOptions) -> Iterator[Phrase]:
+    if view.is_last_round:
+        yield phrase("coach.note.last_round")
+    free = [len(sheet.free()) for sheet in view.sheets]
+    own = free.pop(view.to_act)
+    if free and not view.is_last_round:
+        fields = [phrase("coach.note.fields", count=count) for count in free]
+        yield phrase("coach.note.free", count=own, others=listed(fields))
+    yield phrase("coach.note.turn_price", price=BEST_TURN_PRICE)
+    if not free:
+        return
+    if options.chances is None:
+        yield phrase("coach.note.compiling" if has_compiler() else "coach.note.no_compiler")
+        return
+    error = max(options.prospect(number).error for number in range(len(options.moves)))
+    if error > 0:
+        yield phrase("coach.note.error", error=100 * error)
