@@ -9,7 +9,7 @@ from pasch.coach.cards.ready import has_compiler
 from pasch.coach.cards.turn import points_of_cards, scored
 from pasch.coach.marks import clarity, is_noticeable
 from pasch.coach.wording import listed
-from pasch.rules import CardMove, CardView, Score, Swap
+from pasch.rules import CardMove, CardView, Field, Score, Swap
 from pasch.rules.cards.hand import HAND, card_points, check_score, check_swap, penalty
 from pasch.solve.cards.turn_price import BEST_TURN_PRICE
 from pasch.words import Phrase, phrase
@@ -70,21 +70,34 @@ def move_name(move: CardMove) -> Phrase:
 
 def _reasons(view: CardView, options: CardOptions, number: int) -> Iterator[Phrase]:
     move = options.moves[number]
-    # The best one is compared with the next, every other one with the best.
-    other = 0 if number else 1
-    if not view.is_last_round and abs(options.points[number] - options.points[other]) >= NOTICEABLE:
-        yield _against(view, options, number, other)
+    if not view.is_last_round:
+        yield from _against(view, options, number)
     if isinstance(move, Score):
         yield from _reasons_to_score(view, move)
     elif not view.is_last_round:
         yield from _reasons_to_swap(view, move)
 
 
-def _against(view: CardView, options: CardOptions, number: int, other: int) -> Phrase:
-    """Split the difference between two moves into what comes now and what comes later."""
-    now = _gained(view, options.moves[number]) - _gained(view, options.moves[other])
-    later = options.points[number] - options.points[other] - now
-    return phrase("coach.why.against", other=move_name(options.moves[other]), now=now, later=later)
+def _against(view: CardView, options: CardOptions, number: int) -> Iterator[Phrase]:
+    """Split the difference to another move into what comes now and what comes later.
+
+    The best one is compared with the next that does something else, every other with the best.
+    """
+    move, best = options.moves[number], options.moves[0]
+    others = (nth for nth, each in enumerate(options.moves) if _filled_by(each) != _filled_by(best))
+    other = 0 if number else next(others, 0)
+    ahead = options.points[number] - options.points[other]
+    now = _gained(view, move) - _gained(view, options.moves[other])
+    if _filled_by(move) is not None or _filled_by(options.moves[other]) is not None:
+        if other != number:
+            name = move_name(options.moves[other])
+            yield phrase("coach.why.against", other=name, now=now, later=ahead - now)
+    elif -ahead >= NOTICEABLE:
+        yield phrase("coach.why.throw_on", best=move_name(best), points=-ahead)
+
+
+def _filled_by(move: CardMove) -> Field | None:
+    return move.field if isinstance(move, Score) else None
 
 
 def _gained(view: CardView, move: CardMove) -> int:

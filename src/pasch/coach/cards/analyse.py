@@ -114,7 +114,7 @@ def _expected_total(position: CardPosition, seat: int) -> float:
             return edition.summary(sheet, over=True).total
         view = position._replace(to_act=seat, to_draw=0).view(seat)
         return max(points_after(view, move) for move in sensible_moves(view))
-    if seat == position.to_act and position.to_draw:
+    if seat == position.to_act and position.to_draw and position.turn > 0:
         return _before_draw(position)
     return points_of_cards(edition, sheet, hand, max(len(hand), HAND))
 

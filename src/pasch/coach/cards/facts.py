@@ -57,7 +57,7 @@ def within_reach(view: CardView, move: Swap) -> tuple[FieldWithin, ...]:
 def _can_fill(edition: CardEdition) -> NDArray[np.bool_]:
     """Return per hand from five cards on, and per field, whether it can be filled."""
     tables = play_tables(edition)
-    hand = np.repeat(np.arange(len(HANDS)), np.diff(tables.first_way.astype(np.int64)))
+    hand = np.repeat(np.arange(len(HANDS)), np.diff(tables.first_way).astype(np.int64))
     can = np.zeros((len(HANDS), FIELDS), dtype=np.bool_)
     can[hand, tables.field[tables.step[tables.way_play]]] = True
     return can

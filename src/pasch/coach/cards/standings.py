@@ -19,4 +19,5 @@ def standing(view: CardView, games: int) -> tuple[tuple[float, ...], tuple[float
 def shares(totals: Floats32) -> Floats:
     """Return per game and seat the share in the win."""
     is_won = totals == totals.max(axis=1, keepdims=True)
-    return is_won / np.sum(is_won, axis=1, keepdims=True)
+    won: Floats = is_won / np.sum(is_won, axis=1, keepdims=True)
+    return won
