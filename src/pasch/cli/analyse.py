@@ -9,6 +9,7 @@ import click
 from pasch.cli.commands import Command, Option
 from pasch.cli.language import language, t
 from pasch.cli.paths import read_text_file
+from pasch.cli.progress import progress
 from pasch.play.record import read_beginning
 
 if TYPE_CHECKING:
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 
 MOST_DECISIONS = 5
 MOST_THROWS = 3
+ONLY_WITH_DICE = frozenset({"start", "without_luck", "level"})
+"""What says something only where luck and decisions make up the whole total."""
+MOST_BARS = 40
 _BARS = "▁▂▃▄▅▆▇█"
 
 
@@ -32,14 +36,15 @@ def command(file: str, *, as_json: bool, page: Path | None) -> None:
     from pasch.coach.analyse import analyse
     from pasch.coach.report import analysis_report
 
-    analysis = analyse(match)
+    with progress(t("analyse.working"), shown=not as_json) as report_progress:
+        analysis = analyse(match, report_progress)
     if page is not None:
         from pasch.coach.page.whole import analysis_page
 
         page.write_text(analysis_page(match, analysis, language()), "utf-8")
     if as_json:
         reason = wrong and wrong.text(language())
-        click.echo(json.dumps({**analysis_report(analysis), "wrong": reason}))
+        click.echo(json.dumps({**analysis_report(analysis, language()), "wrong": reason}))
         return
     from pasch.cli.game.console import console
 
@@ -49,6 +54,8 @@ def command(file: str, *, as_json: bool, page: Path | None) -> None:
     elif not analysis.is_over:
         out.print(t("analyse.unfinished"))
     out.print(_players(analysis))
+    for note in analysis.notes:
+        out.print(t(note))
     if analysis.standings:
         out.print(_curves(analysis))
     costly = [decision for decision in analysis.decisions if decision.mark][:MOST_DECISIONS]
@@ -62,19 +69,24 @@ def _players(analysis: "Analysis") -> "Table":
 
     table = Table(box=None, title=t("analyse.title"), title_justify="left")
     table.add_column("")
-    for column in ("score", "start", "luck", "cost", "without_luck", "accuracy", "level"):
-        table.add_column(t(f"analyse.{column}"), justify="right")
-    for player in analysis.players:
-        table.add_row(
-            player.name,
-            str(player.score),
-            t("analyse.points", points=player.start_value),
-            t("analyse.signed", points=player.luck),
-            t("analyse.signed", points=-player.cost),
-            t("analyse.points", points=player.without_luck),
-            t("analyse.percent", part=100 * player.accuracy),
-            t(f"coach.level.{player.level}"),
-        )
+    columns = {
+        "score": [str(player.score) for player in analysis.players],
+        "start": [t("analyse.points", points=player.start_value) for player in analysis.players],
+        "luck": [t("analyse.signed", points=player.luck) for player in analysis.players],
+        "cost": [t("analyse.signed", points=-player.cost) for player in analysis.players],
+        "without_luck": [
+            t("analyse.points", points=player.without_luck) for player in analysis.players
+        ],
+        "accuracy": [
+            t("analyse.percent", part=100 * player.accuracy) for player in analysis.players
+        ],
+        "level": [t(f"coach.level.{player.level}") for player in analysis.players],
+    }
+    shown = [name for name in columns if analysis.adds_up or name not in ONLY_WITH_DICE]
+    for name in shown:
+        table.add_column(t(f"analyse.{name}"), justify="right")
+    for seat, player in enumerate(analysis.players):
+        table.add_row(player.name, *(columns[name][seat] for name in shown))
     return table
 
 
@@ -84,6 +96,7 @@ def _curves(analysis: "Analysis") -> "Table":
     table = Table(box=None, title=t("analyse.curve"), title_justify="left", show_header=False)
     for seat, player in enumerate(analysis.players):
         chances = [standing.chances[seat] for standing in analysis.standings]
+        chances = chances[:: -(-len(chances) // MOST_BARS)] + chances[-1:]
         bars = "".join(_BARS[min(int(chance * len(_BARS)), len(_BARS) - 1)] for chance in chances)
         table.add_row(player.name, bars, t("analyse.percent", part=100 * chances[-1]))
     return table

@@ -27,6 +27,8 @@ class Advice(NamedTuple):
     clarity: Clarity
     to_win: Move | None
     """The move with the best chance to win, where it is another one than the first."""
+    notes: tuple[Phrase, ...] = ()
+    """What holds for all moves: how the match stands, what the numbers mean, how sure they are."""
 
 
 def move_to_win(options: tuple[ValuedMove, ...]) -> Move | None:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from pasch.coach.marks import Level, Mark, accuracy, level
 from pasch.coach.prospect import Prospect
 from pasch.rules import Edition, Move, Outcome
+from pasch.words import Phrase
 
 
 class Decision(NamedTuple):
@@ -39,10 +40,16 @@ class Standing(NamedTuple):
     step: int
     turn: int
     chances: tuple[float, ...]
+    errors: tuple[float, ...] = ()
+    """The standard errors of chances that made-up games tell; none where they are computed."""
 
 
 class PlayerAnalysis(NamedTuple):
-    """One player's match. Up to rounding, value at the end = value at the start + luck - cost."""
+    """One player's match: value at the end = value at the start + luck - cost + beyond.
+
+    With dice nothing lies beyond, up to rounding. With cards all values are those of the solver:
+    the final total to be expected, less the turn price for every turn of the match.
+    """
 
     name: str
     score: int
@@ -56,13 +63,22 @@ class PlayerAnalysis(NamedTuple):
 
     @property
     def luck(self) -> float:
-        """What all throws together brought, in points."""
+        """What all throws or draws together brought, in points."""
         return sum(chance.luck.points for chance in self.chances)
 
     @property
     def cost(self) -> float:
         """What all decisions together gave away, in points."""
         return sum(decision.cost.points for decision in self.decisions)
+
+    @property
+    def beyond(self) -> float:
+        """What is neither luck nor decisions: with cards the others, and the pile.
+
+        The others end the match, and the pile is not what the solver takes it for: there a card
+        that is gone comes as often as before.
+        """
+        return self.end_value - (self.start_value + self.luck - self.cost)
 
     @property
     def accuracy(self) -> float:
@@ -88,6 +104,13 @@ class Analysis(NamedTuple):
     players: tuple[PlayerAnalysis, ...]
     standings: tuple[Standing, ...]
     """Between turns, from the first to the last; empty for a player alone."""
+    notes: tuple[Phrase, ...] = ()
+    """What the numbers mean, and what is missing."""
+
+    @property
+    def adds_up(self) -> bool:
+        """Whether the totals are explained by luck and decisions alone, as with dice."""
+        return self.edition.game == "dice"
 
     @property
     def decisions(self) -> list[Decision]:

@@ -14,6 +14,8 @@ THRESHOLDS: dict[Mark, float] = {"blunder": 10.0, "mistake": 5.0, "inaccuracy": 
 """Points that a decision costs at least to be marked so."""
 PLAYED_TO_WIN = 0.001
 """Who gives away less chance to win than this has played to win: no mark, whatever the points."""
+SURE = 2.0
+"""Standard errors from which on a difference between made-up games is not taken for luck."""
 CLOSE = 2.0
 """Points by which the best move may lead and still be close: less than the least mark."""
 EQUAL = 0.05
@@ -32,9 +34,14 @@ with dice, `einfach` about 70.
 """
 
 
+def is_noticeable(cost: Prospect) -> bool:
+    """Tell whether chance to win was given away, and not just seems to be."""
+    return cost.chance is not None and cost.chance >= max(PLAYED_TO_WIN, SURE * cost.error)
+
+
 def mark_of(cost: Prospect) -> Mark | None:
     """Return how a decision is marked, if it is."""
-    if cost.chance is not None and cost.chance < PLAYED_TO_WIN:
+    if cost.chance is not None and not is_noticeable(cost):
         return None
     return next((mark for mark, least in THRESHOLDS.items() if cost.points >= least), None)
 

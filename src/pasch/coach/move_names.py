@@ -2,7 +2,20 @@
 
 from typing import cast
 
-from pasch.rules import CardView, DiceView, Keep, Move, Score, Strike, Swap, View, Write
+from pasch.rules import (
+    CardMove,
+    CardView,
+    DiceMove,
+    DiceView,
+    Keep,
+    Move,
+    Score,
+    Strike,
+    Swap,
+    View,
+    Write,
+)
+from pasch.rules.cards.hand import card_points
 from pasch.rules.values import Values
 from pasch.words import Phrase, phrase
 
@@ -14,19 +27,36 @@ def held(view: View) -> Values:
 
 def move_name(view: View, move: Move) -> Phrase:
     """Return what a player would call a move."""
+    if isinstance(move, Swap | Score):
+        return card_move_name(move)
+    return _dice_move_name(cast("DiceView", view), move)
+
+
+def _dice_move_name(view: DiceView, move: DiceMove) -> Phrase:
     match move:
         case Keep(()):
             return phrase("coach.move.throw_all")
         case Keep(kept):
-            return phrase("coach.move.keep", kept=kept, thrown=len(held(view)) - len(kept))
-        case Write(field) if isinstance(view, DiceView):
+            return phrase("coach.move.keep", kept=kept, thrown=len(view.dice) - len(kept))
+        case Write(field):
             worth = view.edition.worth(view.sheets[view.to_act], view.dice, field)
             return phrase("coach.move.write", field=field, points=worth.points + worth.extra)
-        case Write(field) | Strike(field):
+        case Strike(field):
             return phrase("coach.move.strike", field=field)
+
+
+def card_move_name(move: CardMove) -> Phrase:
+    """Return what a player would call a move with cards."""
+    match move:
+        case Swap((), 0):
+            return phrase("coach.move.pass")
         case Swap((), draw):
             return phrase("coach.move.draw", draw=draw)
         case Swap(discard, draw):
             return phrase("coach.move.swap", discard=discard, draw=draw)
-        case Score(field, cards):
-            return phrase("coach.move.score", field=field, cards=cards)
+        case Score(field, cards, discard, announce):
+            points = card_points(field, cards)
+            name = phrase("coach.move.score", field=field, cards=cards, points=points)
+            if discard:
+                name = phrase("coach.move.discarding", move=name, discard=discard)
+            return phrase("coach.move.announced", move=name) if announce else name

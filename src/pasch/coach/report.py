@@ -7,13 +7,14 @@ from pasch.words import Lang, say
 Json = dict[str, object]
 
 
-def analysis_report(analysis: Analysis) -> Json:
+def analysis_report(analysis: Analysis, lang: Lang) -> Json:
     """Return an analysis as JSON has it; costs and luck in points and in chance to win."""
     return {
         "rules": analysis.edition.rules,
         "finished": analysis.is_over,
         "players": [_player(player) for player in analysis.players],
         "standings": [standing._asdict() for standing in analysis.standings],
+        "notes": [say(lang, note) for note in analysis.notes],
     }
 
 
@@ -22,12 +23,14 @@ def advice_report(advice: Advice, lang: Lang) -> Json:
     return {
         "clarity": advice.clarity,
         "to_win": advice.to_win and str(advice.to_win),
+        "notes": [say(lang, note) for note in advice.notes],
         "moves": [
             {
                 "move": str(option.move),
                 "name": say(lang, option.name),
                 "points": option.prospect.points,
                 "chance": option.prospect.chance,
+                "chance_error": option.prospect.error,
                 "cost_points": option.behind.points,
                 "cost_chance": option.behind.chance,
                 "reasons": [say(lang, reason) for reason in option.reasons],
@@ -45,6 +48,7 @@ def _player(player: PlayerAnalysis) -> Json:
         "end_value": player.end_value,
         "luck": player.luck,
         "cost": player.cost,
+        "beyond": player.beyond,
         "without_luck": player.without_luck,
         "accuracy": player.accuracy,
         "level": player.level,
@@ -61,6 +65,7 @@ def _decision(decision: Decision) -> Json:
         "best": str(decision.best),
         "cost_points": decision.cost.points,
         "cost_chance": decision.cost.chance,
+        "chance_error": decision.cost.error,
         "mark": decision.mark,
     }
 

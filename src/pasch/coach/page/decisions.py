@@ -36,7 +36,7 @@ def anchor(step: int) -> str:
 
 
 def _decision(view: View, analysis: Analysis, decision: Decision, lang: Lang) -> str:
-    options = advise(view).moves
+    options = advise(view, decision.move).moves
     played = next(option for option in options if option.move == decision.move)
     shown = [*options[:SHOWN_MOVES]]
     if played not in shown:

@@ -51,13 +51,18 @@ def _players(analysis: Analysis, lang: Lang) -> str:
     tiles = []
     for seat, player in enumerate(analysis.players):
         accuracy = say(lang, "analyse.percent", part=100 * player.accuracy)
-        level = say(lang, f"coach.level.{player.level}")
+        level = (
+            f"<dt>{escape(say(lang, 'analyse.level'))}</dt>"
+            f"<dd>{escape(say(lang, f'coach.level.{player.level}'))}</dd>"
+            if analysis.adds_up
+            else ""
+        )
         cost = say(lang, "analyse.points", points=player.cost)
         tiles.append(
             f'<div class="tile s{seat}"><h2>{escape(player.name)}</h2><dl>'
             f"<dt>{escape(say(lang, 'analyse.accuracy'))}</dt><dd>{escape(accuracy)}</dd>"
             f"<dt>{escape(say(lang, 'analyse.cost'))}</dt><dd>{escape(cost)}</dd>"
-            f"<dt>{escape(say(lang, 'analyse.level'))}</dt><dd>{escape(level)}</dd></dl></div>"
+            f"{level}</dl></div>"
         )
     return f'<div class="tiles">{"".join(tiles)}</div>'
 
@@ -71,6 +76,8 @@ def _legend(analysis: Analysis) -> str:
 
 
 def _sums(analysis: Analysis, lang: Lang) -> str:
+    if not analysis.adds_up:
+        return "".join(f"<p>{escape(say(lang, note))}</p>" for note in analysis.notes)
     sums = [
         say(
             lang,

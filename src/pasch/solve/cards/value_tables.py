@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from io import BytesIO
 from typing import Any
 
@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from pasch.rules import PaschError
 from pasch.rules.cards.edition import CardEdition
 from pasch.solve.cards.compression import STEP, CompactValues, Packed, unpacked
+from pasch.solve.cards.field_solver import SolvedField, solve_field
 from pasch.solve.cards.play_tables import play_tables
 from pasch.solve.cards.race.examples import Examples
 from pasch.solve.cards.race.styles import Style
@@ -92,3 +93,10 @@ def _style(file: Mapping[str, NDArray[Any]], number: int) -> Style:
 def value_table(edition: CardEdition) -> ValueTable:
     """Load the table that comes with the package."""
     return unpack(edition, read_table(edition))
+
+
+@lru_cache(maxsize=1024)
+def solved_column(edition: CardEdition, mask: int, upper: int) -> SolvedField:
+    """Return what every hand is worth in a column at the best turn price."""
+    tables, values = play_tables(edition), value_table(edition).values
+    return solve_field(tables, values.after(tables, mask, upper), values.turn_price)

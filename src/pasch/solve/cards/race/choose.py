@@ -1,5 +1,6 @@
 """From what a seat may see to the move that is best in the race."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import numpy as np
@@ -87,7 +88,11 @@ def looked_ahead(view: CardView, games: int, seed: int) -> Outlook:
 
 def rivals_of(view: CardView) -> Rivals:
     """Return what is known of the opponents."""
-    seats = [seat for seat in range(len(view.sheets)) if seat != view.to_act]
+    return players_of(view, [seat for seat in range(len(view.sheets)) if seat != view.to_act])
+
+
+def players_of(view: CardView, seats: Sequence[int]) -> Rivals:
+    """Return what everybody knows of some players; the seat to act has yet to play."""
     columns = [column_of(view.sheets[seat]) for seat in seats]
     first = view.first or 0
 
@@ -100,7 +105,7 @@ def rivals_of(view: CardView) -> Rivals:
         np.array([upper for _, upper in columns], dtype=np.uint64),
         np.array([view.sheets[seat].earned for seat in seats]),
         np.array([view.hand_sizes[seat] for seat in seats]),
-        np.array([turn_in_round(seat) > turn_in_round(view.to_act) for seat in seats]),
+        np.array([turn_in_round(seat) >= turn_in_round(view.to_act) for seat in seats]),
     )
 
 
