@@ -18,6 +18,7 @@ from weakref import WeakValueDictionary
 
 from pasch.play import Signer
 from pasch.rules import PaschError
+from pasch.web.analyses import Analyses
 from pasch.web.asking import asking_address
 from pasch.web.bot_turns import BotTurns
 from pasch.web.live.bus import Bus
@@ -117,6 +118,7 @@ class TableService:
         self._going_on: set[asyncio.Task[None]] = set()
         self._is_closing = False
         self.subscribers = Subscribers()
+        self.analyses = Analyses()
         self.metrics = metrics
         self.signer: Signer
         """Signs records; there once the service has been started."""
@@ -143,6 +145,7 @@ class TableService:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self._bot_threads.shutdown(wait=False, cancel_futures=True)
+        await self.analyses.close()
         await self._bus.close()
         await self._store.close()
 

@@ -11,7 +11,8 @@ def opened(browser: Browser, rules: str, *kinds: str, **more: str | list[str]) -
     """Open a table with these at its seats: `human`, `open`, or the name of a bot."""
     seats = {f"kind{row}": kind for row, kind in enumerate((*kinds, *[""] * (8 - len(kinds))))}
     names = {f"name{row}": f"P{row}" for row, kind in enumerate(kinds) if kind == "human"}
-    return browser.press(browser.open("/"), "quick", "", rules=rules, **seats, **names, **more)
+    given = {**seats, **names, **more}
+    return browser.press(browser.open("/"), "quick", "", rules=rules, **given)
 
 
 def wait(browser: Browser, page: Page) -> Page:

@@ -1,4 +1,4 @@
-"""Whether the chance to win can be told: games are made up by compiled code."""
+"""Whether the chance to win is known: games are made up by compiled code."""
 
 from functools import cache
 from importlib.util import find_spec

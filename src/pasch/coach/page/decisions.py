@@ -1,13 +1,15 @@
 """The decisions that mattered most, each beside what would have been better."""
 
+from collections.abc import Callable
 from html import escape
+from typing import NamedTuple
 
-from pasch.coach.advice import AdvisedMove
+from pasch.coach.advice import Advice, AdvisedMove
 from pasch.coach.advise import advise
 from pasch.coach.analysis import Analysis, Decision
 from pasch.coach.move_names import held
 from pasch.play import Match
-from pasch.rules import View
+from pasch.rules.values import Values
 from pasch.words import Lang, say
 
 MOST_DECISIONS = 8
@@ -15,18 +17,39 @@ SHOWN_MOVES = 3
 PIPS = {1: "⚀", 2: "⚁", 3: "⚂", 4: "⚃", 5: "⚄", 6: "⚅"}
 
 
-def costly(analysis: Analysis) -> list[Decision]:
+class AdvisedDecision(NamedTuple):
+    """A decision that cost much, and what the coach would have said."""
+
+    decision: Decision
+    held: Values
+    """The dice or the cards that there were."""
+    advice: Advice
+
+
+def costly_decisions(match: Match, analysis: Analysis) -> tuple[AdvisedDecision, ...]:
     """Return the marked decisions that cost most, in the order in which they were made."""
     marked = [decision for decision in analysis.decisions if decision.mark][:MOST_DECISIONS]
-    return sorted(marked, key=lambda decision: decision.step)
-
-
-def costly_decisions(match: Match, analysis: Analysis, lang: Lang) -> str:
-    """List the decisions that cost most, each with the moves that were better."""
     steps = tuple(match.steps)
+    views = {decision: steps[decision.step].before.view(decision.seat) for decision in marked}
+    return tuple(
+        AdvisedDecision(decision, held(view), advise(view, decision.move))
+        for decision, view in sorted(views.items(), key=lambda item: item[0].step)
+    )
+
+
+def decision_list(
+    costly: tuple[AdvisedDecision, ...],
+    analysis: Analysis,
+    lang: Lang,
+    link: Callable[[int], str] | None = None,
+) -> str:
+    """List decisions, each with the moves that were better.
+
+    `link` returns where a position can be seen, given how many steps came before it.
+    """
     return "".join(
-        _decision(steps[decision.step].before.view(decision.seat), analysis, decision, lang)
-        for decision in costly(analysis)
+        _decision(each, analysis, lang, "" if link is None else link(each.decision.step))
+        for each in costly
     )
 
 
@@ -35,8 +58,8 @@ def anchor(step: int) -> str:
     return f"step-{step}"
 
 
-def _decision(view: View, analysis: Analysis, decision: Decision, lang: Lang) -> str:
-    options = advise(view, decision.move).moves
+def _decision(costly: AdvisedDecision, analysis: Analysis, lang: Lang, position: str) -> str:
+    decision, options = costly.decision, costly.advice.moves
     played = next(option for option in options if option.move == decision.move)
     shown = [*options[:SHOWN_MOVES]]
     if played not in shown:
@@ -49,14 +72,16 @@ def _decision(view: View, analysis: Analysis, decision: Decision, lang: Lang) ->
         mark=say(lang, f"coach.mark.{decision.mark}"),
     )
     faces = " ".join(
-        f'<span class="face" aria-hidden="true">{PIPS[number]}</span>' for number in held(view)
+        f'<span class="face" aria-hidden="true">{PIPS[number]}</span>' for number in costly.held
     )
-    numbers = escape(" ".join(map(str, held(view))))
+    numbers = escape(" ".join(map(str, costly.held)))
     rows = "".join(_option(option, lang, is_played=option is played) for option in shown)
+    look = escape(say(lang, "coach.page.look"))
+    seen = f'<a href="{escape(position)}">{look}</a>' if position else ""
     return (
         f'<article id="{anchor(decision.step)}" class="decision {decision.mark}">'
         f'<h3>{escape(heading)}</h3><p class="faces"><span class="hidden">{numbers}</span>'
-        f"{faces}</p><ol>{rows}</ol></article>"
+        f"{faces}</p><ol>{rows}</ol>{seen}</article>"
     )
 
 

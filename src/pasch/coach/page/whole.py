@@ -6,24 +6,29 @@ from importlib.resources import files
 from pasch.coach.analysis import Analysis
 from pasch.coach.page.bars import luck_and_skill
 from pasch.coach.page.curve import chance_curve
-from pasch.coach.page.decisions import anchor, costly, costly_decisions
+from pasch.coach.page.decisions import anchor, costly_decisions, decision_list
 from pasch.play import Match
 from pasch.words import Lang, say
 
 
 def analysis_page(match: Match, analysis: Analysis, lang: Lang) -> str:
     """Return the page of a match, as far as it was played."""
-    style = files(__package__).joinpath("analysis.css").read_text("utf-8")
+    folder = files(__package__).joinpath("static")
+    style = "".join(
+        folder.joinpath(name).read_text("utf-8") for name in ("page.css", "analysis.css")
+    )
     title = escape(" : ".join(f"{player.name} {player.score}" for player in analysis.players))
     question = escape(say(lang, "analyse.title"))
     parts = [
         f'<!DOCTYPE html><html lang="{lang}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{title}</title><style>{style}</style></head><body>",
-        f"<header><h1>{title}</h1><p>{question}</p></header><main>",
+        f"<title>{title}</title><style>{style}</style></head><body>"
+        '<main class="analysis">',
+        f"<header><h1>{title}</h1><p>{question}</p></header>",
         _players(analysis, lang),
     ]
-    shown = {decision.step: f"#{anchor(decision.step)}" for decision in costly(analysis)}
+    costly = costly_decisions(match, analysis)
+    shown = {each.decision.step: f"#{anchor(each.decision.step)}" for each in costly}
     if analysis.standings:
         parts.append(
             _section(
@@ -37,8 +42,8 @@ def analysis_page(match: Match, analysis: Analysis, lang: Lang) -> str:
             luck_and_skill(analysis, lang) + _sums(analysis, lang),
         )
     )
-    if shown:
-        decisions = costly_decisions(match, analysis, lang)
+    if costly:
+        decisions = decision_list(costly, analysis, lang)
         parts.append(_section(say(lang, "analyse.mattered"), decisions))
     return "".join([*parts, "</main></body></html>\n"])
 

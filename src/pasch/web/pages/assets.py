@@ -8,7 +8,10 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from pasch.coach import page as pages_of_coach
+
 FOLDER = Path(__file__).parent.parent / "static"
+FOLDERS = (FOLDER, Path(pages_of_coach.__file__).parent / "static")
 FOR_GOOD = "public, max-age=31536000, immutable"
 CHECK_AGAIN = "no-cache"
 
@@ -16,7 +19,7 @@ CHECK_AGAIN = "no-cache"
 @cache
 def asset(name: str) -> str:
     """Return the address of a file."""
-    content = (FOLDER / name).read_bytes()
+    content = next((folder / name).read_bytes() for folder in FOLDERS if (folder / name).is_file())
     return f"/static/{name}?v={sha256(content).hexdigest()[:12]}"
 
 
@@ -28,6 +31,7 @@ class Assets(StaticFiles):
 
     def __init__(self) -> None:
         super().__init__(directory=FOLDER)
+        self.all_directories = list(FOLDERS)
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Return a file."""

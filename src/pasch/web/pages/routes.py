@@ -2,8 +2,8 @@
 
 from fastapi import APIRouter
 
-from pasch.web.pages import actions, dealing, fairness, join, replay, rules, start, table
+from pasch.web.pages import actions, analysis, dealing, fairness, join, replay, rules, start, table
 
 router = APIRouter(include_in_schema=False)
-for subject in (start, table, actions, dealing, join, fairness, replay, rules):
+for subject in (start, table, actions, dealing, join, fairness, replay, analysis, rules):
     router.include_router(subject.router)
