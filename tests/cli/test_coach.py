@@ -138,3 +138,35 @@ def test_a_file_that_is_no_record_is_refused(table: Table, tmp_path: Path) -> No
 @pytest.mark.parametrize("name", ["nosuch", "", "\0"])
 def test_a_file_that_is_not_there_is_named(table: Table, name: str) -> None:
     assert table.run("analyse", name).status == 2
+
+
+def test_advice_with_cards(table: Table) -> None:
+    heard = table.run("coach", "karten", "6er=18", "1er=3", "--hand", "112345")
+    assert (heard.status, heard.err) == (0, "")
+    assert heard.out.startswith("Große Straße mit 1 2 3 4 5 werten: 40  –  ")
+    assert "weniger 14 für jeden Zug" in heard.out
+
+
+def test_cards_are_asked_for_too(table: Table) -> None:
+    assert "Große Straße" in table.run("coach", "karten", typing=["1 1 2 3 4 5"]).out
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (("--hand", "1"), "5 bis 10 Karten"),
+        (("--hand", "11111111111"), "5 bis 10 Karten"),
+        (("--hand", "1234x"), "nicht „1234x“"),
+        (("--hand", "12347"), "nicht „1 2 3 4 7“"),
+        (("CH=20", "--hand", "12345"), "CH=20"),
+        (("6er=13", "--hand", "12345"), "6er=13"),
+        (("6er=0", "--hand", "12345"), "6er=0"),
+        (("--hand", "12345", *("--rival", "6er=18") * 5), "1 bis 5"),
+    ],
+)
+def test_a_situation_with_cards_that_cannot_be_is_refused(
+    table: Table, given: tuple[str, ...], said: str
+) -> None:
+    heard = table.run("coach", "karten", *given)
+    assert heard.status == 2
+    assert said in heard.err

@@ -6,9 +6,10 @@ from pathlib import Path
 import click
 
 from pasch.cli.commands import Command, Option
-from pasch.cli.dice_rules import dice_edition, sheet_from
+from pasch.cli.dice_rules import dice_edition
 from pasch.cli.language import t
 from pasch.cli.progress import progress
+from pasch.cli.sheets import sheet_from
 
 _PARTS = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
 _WIDTH = 40
