@@ -108,10 +108,10 @@ async def _my_games(service: TableService, guest: Visitor) -> list[Listed]:
     return in_order(games)
 
 
-def _words(lang: Lang) -> dict[str, dict[str, str]]:
-    """Return the names that statistics are shown with."""
+def _words(lang: Lang) -> dict[str, list[tuple[str, str]]]:
+    """Return the names that statistics are shown with, in the order in which they are shown."""
     return {
-        "editions": {key: say(lang, f"web.edition.{key}.name") for key in EDITIONS},
-        "bots": {name: say(lang, f"web.bots.{name}") for name in BOTS},
-        "fields": {field.code: say(lang, field.phrase) for field in Field},
+        "editions": [(key, say(lang, f"web.edition.{key}.name")) for key in EDITIONS],
+        "bots": [(name, say(lang, f"web.bots.{name}")) for name in BOTS],
+        "fields": [(field.code, say(lang, field.phrase)) for field in Field],
     }

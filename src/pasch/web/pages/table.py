@@ -25,6 +25,7 @@ from pasch.web.pages.selection import NOTHING, Selection, read_selection
 from pasch.web.pages.views.names import with_shown_names
 from pasch.web.pages.views.regions import Screen, regions, screen
 from pasch.web.pages.views.sidebar import Link, PageExtras, talks
+from pasch.web.pages.views.tips import tips
 from pasch.web.pages.visitor import KeyText, TheVisitor, Visitor, keep_keyring, read_keyring
 from pasch.web.table.access import access
 from pasch.web.table.errors import NotYours
@@ -203,6 +204,7 @@ def table_page(
         talks=view.phase != "open" and talks(view),
         refresh=_refresh(view),
         last_digit=_last_digit(view.edition),
+        tips=tips(view.edition),
         error=made.text,
     )
 

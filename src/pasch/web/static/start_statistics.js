@@ -4,7 +4,7 @@ import { againstBots, best, fieldMeans, games, keep, mean, read, written } from 
 
 const section = document.getElementById("statistics");
 const figures = document.getElementById("figures");
-const words = JSON.parse(document.getElementById("words").textContent);
+const words = JSON.parse(section.dataset.words);
 const lang = document.documentElement.lang;
 
 const fill = (text, gaps) => text.replace(/\{(\w+)\}/g, (_, name) => gaps[name]);
@@ -34,16 +34,16 @@ function edition(name, played) {
   ].join(" · ");
   const bots = againstBots(played);
   const fields = fieldMeans(played);
-  const known = (names, found) => Object.keys(names).filter((key) => found.has(key));
+  const known = (names, found, value) => names.filter(([key]) => found.has(key)).map(([key, called]) => [called, value(found.get(key))]);
   const parts = [element("h3", name), element("p", line)];
-  if (bots.size) parts.push(list(dataset.bots, known(words.bots, bots).map((bot) => [words.bots[bot], fill(dataset.bot, bots.get(bot))])));
-  parts.push(list(dataset.fields, known(words.fields, fields).map((field) => [words.fields[field], rounded(fields.get(field))])));
+  if (bots.size) parts.push(list(dataset.bots, known(words.bots, bots, (against) => fill(dataset.bot, against))));
+  parts.push(list(dataset.fields, known(words.fields, fields, rounded)));
   return parts;
 }
 
 function show() {
   const all = games();
-  const parts = Object.entries(words.editions).flatMap(([key, name]) => {
+  const parts = words.editions.flatMap(([key, name]) => {
     const played = all.filter((game) => game.edition === key);
     return played.length ? edition(name, played) : [];
   });
