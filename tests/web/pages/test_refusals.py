@@ -220,7 +220,7 @@ def test_keys_travel_encrypted_where_the_page_did(browser: Browser) -> None:
     browser.client.base_url = browser.client.base_url.copy_with(scheme="https")
     safe = browser.client.post("/tables", data=form, follow_redirects=False)
     cookies = safe.headers.get_list("set-cookie")
-    assert len(cookies) == 2
+    assert len(cookies) == 3
     assert all("; secure" in cookie.casefold() for cookie in cookies)
     assert all("max-age=31536000" in cookie.casefold() for cookie in cookies)
 

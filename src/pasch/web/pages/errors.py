@@ -1,5 +1,6 @@
 """Errors, as people see them: on a page of their own, or as a line for the page's own script."""
 
+import re
 from typing import NamedTuple
 
 from fastapi import Request, Response
@@ -33,6 +34,8 @@ _FIELDS = {
     "error.table.remark": "text",
     "error.table.remarks": "text",
 }
+_BELOW_TABLE = re.compile("/t/([0-9a-z]{1,40})/")
+"""Whoever is lost there can at least go to the table."""
 _KEYS = {404: "web.address", 405: "web.method", 413: "guard.too_long"}
 
 
@@ -69,4 +72,12 @@ def failed(request: Request) -> Response:
 def _answer(guest: Visitor, text: str, status: int) -> Response:
     if guest.is_live:
         return PlainTextResponse(text, status)
-    return page("error.html", guest, status=status, error=text)
+    table = _BELOW_TABLE.match(guest.path)
+    return page(
+        "error.html",
+        guest,
+        status=status,
+        error=text,
+        is_lost=status == 404,
+        table=None if table is None else table[1],
+    )

@@ -17,7 +17,7 @@ from pasch.rules import EDITIONS
 from pasch.web.pages.assets import asset
 from pasch.web.pages.memory import Shared
 from pasch.web.pages.start_form import FIRST_EDITION
-from pasch.web.pages.visitor import Visitor
+from pasch.web.pages.visitor import MOST_OTHERS, Visitor
 from pasch.web.table.actions import LONGEST_REMARK
 from pasch.words import Lang, Phrase, say
 
@@ -36,6 +36,7 @@ _environment.globals.update(
     asset=asset,
     first_edition=FIRST_EDITION,
     longest_name=LONGEST_NAME,
+    most_others=MOST_OTHERS,
     longest_remark=LONGEST_REMARK,
     longest_word=LONGEST_WORD,
 )

@@ -5,13 +5,17 @@ from typing import NamedTuple
 from starlette.datastructures import FormData
 
 from pasch.bots import BOTS, DEFAULT_BOT
+from pasch.play.setup import LONGEST_NAME
 from pasch.rules import EDITIONS, Edition, edition
 from pasch.web.pages.forms import number, text
+from pasch.web.pages.visitor import MOST_OTHERS, Choices, Visitor
 from pasch.web.table.create import MOST_SEATS, PATIENCE, SeatSpec
 from pasch.words import Lang, Phrase, phrase, say
 
 FIRST_EDITION = next(iter(EDITIONS))
 """The one that is chosen where nobody has chosen another."""
+OTHERS = tuple(f"other{place}" for place in range(MOST_OTHERS))
+"""The fields for the names of those who play at the same device."""
 PATIENCES = (30, PATIENCE, 600, 86_400, 604_800)
 DEFAULT_OPTIONS = frozenset(
     option for kind in EDITIONS.values() for option, is_on in kind.options().items() if is_on
@@ -48,11 +52,19 @@ class StartForm(NamedTuple):
     patience: int = PATIENCE
     first: int | None = None
     """The row of who begins, where one is named."""
+    others: tuple[str, ...] = ()
+    """The names of those who play at the same device."""
 
     @property
     def is_own(self) -> bool:
         """Whether the seats were set one by one."""
         return not self.quick
+
+    @property
+    def choices(self) -> Choices:
+        """What is worth remembering for the next game; a browser keeps nothing unbounded."""
+        bot = self.bot if self.bot in BOTS else ""
+        return Choices(self.rules, bot, tuple(name[:LONGEST_NAME] for name in self.others))
 
     def edition(self) -> Edition:
         """Return the edition with its options, or say that there is none by this name."""
@@ -67,8 +79,9 @@ class StartForm(NamedTuple):
                 return [SeatSpec(own), SeatSpec(bot=self.bot)]
             case "friend":
                 return [SeatSpec(own), SeatSpec()]
-            case "two":
-                return [SeatSpec(own), SeatSpec(say(lang, "web.start.name_of", number=2))]
+            case "here":
+                others = self.others or (say(lang, "web.start.name_of", number=2),)
+                return [SeatSpec(own), *map(SeatSpec, others)]
         taken = [(row, seat) for row, seat in enumerate(self.seats) if seat.kind]
         return [self._seat_spec(lang, row, seat) for row, seat in taken]
 
@@ -98,6 +111,17 @@ def seat_choices() -> list[SeatChoice]:
     ]
 
 
+def remembered(guest: Visitor) -> StartForm:
+    """Return the form as it was filled in for the last game."""
+    rules, bot, others = guest.choices
+    return StartForm(
+        name=guest.name,
+        rules=rules if rules in EDITIONS else FIRST_EDITION,
+        bot=bot if bot in BOTS else DEFAULT_BOT,
+        others=others,
+    )
+
+
 def read_start_form(form: FormData) -> StartForm:
     """Read the form."""
     rules = text(form, "rules")
@@ -115,4 +139,5 @@ def read_start_form(form: FormData) -> StartForm:
         seats=seats,
         patience=number(form, "patience") if "patience" in form else PATIENCE,
         first=number(form, "first") if text(form, "first") else None,
+        others=tuple(filter(None, (text(form, name).strip() for name in OTHERS))),
     )

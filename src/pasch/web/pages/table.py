@@ -26,6 +26,7 @@ from pasch.web.pages.selection import NOTHING, Selection, read_selection
 from pasch.web.pages.views.names import with_shown_names
 from pasch.web.pages.views.regions import Screen, regions, screen
 from pasch.web.pages.views.sidebar import Link, PageExtras, talks
+from pasch.web.pages.views.tips import tips
 from pasch.web.pages.visitor import (
     ONLOOKER,
     KeyText,
@@ -220,6 +221,7 @@ def table_page(
         watches=not view.you and not view.is_host,
         refresh=_refresh(view),
         last_digit=_last_digit(view.edition),
+        tips=tips(view.edition),
         error=made.text,
     )
 

@@ -15,6 +15,9 @@ from pasch.words import LANGUAGES, Lang
 
 PREFIX = "pasch-"
 NAME = "name"
+CHOICES = "choices"
+MOST_OTHERS = 3
+"""People whose names are remembered besides the own one."""
 MOST_TABLES = 40
 """Tables whose keys a browser keeps."""
 YEAR = 365 * 24 * 3600
@@ -43,6 +46,15 @@ def read_keyring(text: str) -> Keyring:
     return Keyring(*text.split(".", 2))
 
 
+class Choices(NamedTuple):
+    """What was chosen on the start page for the last game."""
+
+    rules: str = ""
+    bot: str = ""
+    others: tuple[str, ...] = ()
+    """The names of those who play at the same device."""
+
+
 class Visitor(NamedTuple):
     """Whoever asks for a page."""
 
@@ -58,6 +70,7 @@ class Visitor(NamedTuple):
     """Whether the page's own script asks, which shows errors and news itself."""
     listening: Listening | None = None
     """What the server listens on, where that is known."""
+    choices: Choices = Choices()
 
     def keyring(self, table_id: str) -> Keyring:
         """Return the keys of a table; empty ones open nothing."""
@@ -87,7 +100,14 @@ def visitor(request: Request) -> Visitor:
         path=request.url.path + query if request.method == "GET" else "/",
         is_live=request.headers.get("x-pasch") == "live",
         listening=request.app.state.listening,
+        choices=_read_choices(request.cookies.get(CHOICES, "")),
     )
+
+
+def _read_choices(text: str) -> Choices:
+    """Read what `keep_choices` wrote; who uses it checks that there is such a thing."""
+    rules, bot, *others = [*map(unquote, text.split("|")), ""][: 2 + MOST_OTHERS]
+    return Choices(rules, bot, tuple(name[:LONGEST_NAME] for name in others if name))
 
 
 async def _visitor(request: Request) -> Visitor:
@@ -115,6 +135,12 @@ def keep_language(answer: Response, guest: Visitor, wanted: str) -> None:
 def keep_name(answer: Response, guest: Visitor, name: str) -> None:
     """Let the browser keep the name under which its person plays."""
     _keep(answer, guest, NAME, quote(name))
+
+
+def keep_choices(answer: Response, guest: Visitor, choices: Choices) -> None:
+    """Let the browser keep what was chosen, for the next game."""
+    parts = (choices.rules, choices.bot, *choices.others[:MOST_OTHERS])
+    _keep(answer, guest, CHOICES, "|".join(map(quote, parts)))
 
 
 def _keep(answer: Response, guest: Visitor, cookie: str, value: str) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from pasch.bots import DEFAULT_BOT, choose
+from pasch.bots import STAND_IN_BOT, choose
 from pasch.play import Abandoned, Match, Moved, Undone
 from pasch.play.characters import is_printable
 from pasch.play.match import MatchError
@@ -42,7 +42,7 @@ VOTES_COUNT_AFTER = SHORTEST_PATIENCE
 them may be one person with two browsers: that must not be enough to take a turn from somebody who
 is there.
 """
-STAND_IN = DEFAULT_BOT
+STAND_IN = STAND_IN_BOT
 
 
 # before the match
