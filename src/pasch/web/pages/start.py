@@ -61,7 +61,10 @@ async def open_new_table(request: Request, service: Service, guest: TheVisitor) 
             first=form.first_seat(),
         )
     except PaschError as error:
-        return await _start_page(service, guest, form, mistake(guest, error))
+        made = mistake(guest, error)
+        if made.field == "name":
+            made = made._replace(field=form.misnamed(guest.lang))
+        return await _start_page(service, guest, form, made)
     await service.open(opened)
     answer = RedirectResponse(f"/t/{opened.id}", 303)
     keep_keyring(answer, guest, opened.id, Keyring(keys.host, keys.join, keys.watch))
@@ -90,7 +93,7 @@ async def _start_page(
         guest,
         status=made.status,
         form=form,
-        error=made.text,
+        mistake=made,
         editions=list(EDITIONS.values()),
         bots=list(BOTS),
         seat_choices=seat_choices(),

@@ -204,7 +204,8 @@ def table_page(
 ) -> HTMLResponse:
     """Show a table, and what was wrong with the last action."""
     view = view_for(table, guest, selection)
-    extras = page_extras(table.id, guest, made.typed)
+    # What is wrong with a remark stands where it was typed.
+    extras = page_extras(table.id, guest, made if made.field == "text" else NO_MISTAKE)
     return page(
         "table.html",
         guest,
@@ -217,7 +218,7 @@ def table_page(
         watches=not view.you and not view.is_host,
         refresh=_refresh(view),
         last_digit=_last_digit(view.edition),
-        error=made.text,
+        error="" if made.field == "text" else made.text,
     )
 
 
@@ -240,8 +241,8 @@ def _refresh(view: TableView) -> int | None:
     return SECONDS_IN_PLAY if view.phase == "playing" and not view.is_your_turn else None
 
 
-def page_extras(table_id: str, guest: Visitor, typed: str = "") -> PageExtras:
-    """Return the links that a visitor can pass on or keep, and what was typed."""
+def page_extras(table_id: str, guest: Visitor, made: Mistake = NO_MISTAKE) -> PageExtras:
+    """Return the links that a visitor can pass on or keep, and what was typed and refused."""
     found, keys = reach(guest.origin, guest.listening), guest.keyring(table_id)
     base = f"{found.origin}/t/{table_id}"
     links = (
@@ -249,7 +250,7 @@ def page_extras(table_id: str, guest: Visitor, typed: str = "") -> PageExtras:
         Link("watch", f"{base}/watch/{keys.watch}" if keys.watch else f"{base}/watch"),
         Link("personal", f"{base}/key/{keys}"),
     )
-    return PageExtras(links, found, typed)
+    return PageExtras(links, found, made.typed, made.text)
 
 
 def _last_digit(edition: Edition) -> int:
