@@ -2,8 +2,8 @@
 
 from fastapi import APIRouter
 
-from pasch.web.pages import actions, dealing, fairness, join, rules, start, table
+from pasch.web.pages import actions, dealing, fairness, join, look, rules, start, table
 
 router = APIRouter(include_in_schema=False)
-for subject in (start, table, actions, dealing, join, fairness, rules):
+for subject in (start, table, actions, dealing, join, fairness, rules, look):
     router.include_router(subject.router)

@@ -10,7 +10,7 @@ from pasch.bots import BOTS
 from pasch.rules import EDITIONS, PaschError
 from pasch.web.dependencies import Service
 from pasch.web.pages.errors import NO_MISTAKE, Mistake, mistake
-from pasch.web.pages.forms import sent_form
+from pasch.web.pages.forms import own_path, sent_form, text
 from pasch.web.pages.render import page
 from pasch.web.pages.start_form import PATIENCES, StartForm, read_start_form, seat_choices
 from pasch.web.pages.visitor import (
@@ -77,11 +77,8 @@ async def open_new_table(request: Request, service: Service, guest: TheVisitor) 
 async def choose_language(request: Request, guest: TheVisitor) -> Response:
     """Speak another language from now on."""
     form = await sent_form(request)
-    back = str(form.get("back", "/"))
-    # Only a path of this service: nobody is sent elsewhere by a link that names another one.
-    is_own = back.startswith("/") and not back.startswith(("//", "/\\"))
-    answer = RedirectResponse(back if is_own else "/", 303)
-    keep_language(answer, guest, str(form.get("lang", "")))
+    answer = RedirectResponse(own_path(text(form, "back")), 303)
+    keep_language(answer, guest, text(form, "lang"))
     return answer
 
 

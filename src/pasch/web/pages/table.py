@@ -23,6 +23,7 @@ from pasch.web.pages.errors import NO_MISTAKE, Mistake
 from pasch.web.pages.memory import Recent
 from pasch.web.pages.render import page, rendered
 from pasch.web.pages.selection import NOTHING, Selection, read_selection
+from pasch.web.pages.views.presence import Person, others
 from pasch.web.pages.views.regions import Screen, regions, screen
 from pasch.web.pages.views.sidebar import Link, PageExtras, talks
 from pasch.web.pages.visitor import (
@@ -34,12 +35,13 @@ from pasch.web.pages.visitor import (
     read_keyring,
 )
 from pasch.web.reach import reach
+from pasch.web.service import TableService
 from pasch.web.table.access import access
 from pasch.web.table.errors import NotYours
 from pasch.web.table.record import record_text
 from pasch.web.table.table import Table
 from pasch.web.table.view import TableView, table_view
-from pasch.words import Phrase, phrase
+from pasch.words import Lang, Phrase, phrase
 
 router = APIRouter()
 
@@ -71,8 +73,11 @@ async def live(
 ) -> StreamingResponse:
     """Send what has changed on a table's page, whenever something has."""
     selection = Selection(eyes=read_selection(dict(request.query_params)).eyes)
-    view_for(await service.table(table_id), guest, selection)
-    return stream(service.changes(table_id), Changes(table_id, guest, selection))
+    owner = guest.owner(await service.table(table_id))
+    changes = service.changes(table_id, owner)
+    return stream(
+        changes, Changes(table_id, guest, selection), PresenceNews(service, guest.lang, owner)
+    )
 
 
 class Changes:
@@ -105,6 +110,26 @@ class Changes:
         if is_new or not fresh:
             return _json(shown, main=main_part(view, self._guest, self._selection, shown))
         return _json(shown, regions=changed)
+
+
+class PresenceNews:
+    """Renders who of the others is there, where that differs from what was rendered before."""
+
+    def __init__(self, service: TableService, lang: Lang, owner: str | None) -> None:
+        self._service = service
+        self._lang = lang
+        self._owner = owner
+        self._people: tuple[Person, ...] | None = None
+
+    def __call__(self, table: Table) -> str:
+        """Return what has changed, or nothing."""
+        service = self._service
+        here = service.presence.at(table.id)
+        people = others(table, self._owner, here, sees_everybody=service.sees_everybody)
+        if people == self._people:
+            return ""
+        self._people = people
+        return rendered("presence.html", self._lang, people=people)
 
 
 def _json(shown: Screen | Literal["gone"], **parts: object) -> str:

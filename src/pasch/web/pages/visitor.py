@@ -43,6 +43,18 @@ def read_keyring(text: str) -> Keyring:
     return Keyring(*text.split(".", 2))
 
 
+class Look(NamedTuple):
+    """How pages look to somebody who wants it otherwise than their system does."""
+
+    theme: str = ""
+    motion: str = ""
+
+
+THEMES = ("", "light", "dark")
+MOTIONS = ("", "calm")
+LOOK = "look"
+
+
 class Visitor(NamedTuple):
     """Whoever asks for a page."""
 
@@ -58,6 +70,7 @@ class Visitor(NamedTuple):
     """Whether the page's own script asks, which shows errors and news itself."""
     listening: Listening | None = None
     """What the server listens on, where that is known."""
+    look: Look = Look()
 
     def keyring(self, table_id: str) -> Keyring:
         """Return the keys of a table; empty ones open nothing."""
@@ -87,6 +100,7 @@ def visitor(request: Request) -> Visitor:
         path=request.url.path + query if request.method == "GET" else "/",
         is_live=request.headers.get("x-pasch") == "live",
         listening=request.app.state.listening,
+        look=_read_look(request.cookies.get(LOOK, "")),
     )
 
 
@@ -104,6 +118,16 @@ def keep_keyring(answer: Response, guest: Visitor, table_id: str, keys: Keyring)
     for dropped in others[: max(0, len(others) + 1 - MOST_TABLES)]:
         answer.delete_cookie(PREFIX + dropped)
     _keep(answer, guest, PREFIX + table_id, str(keys))
+
+
+def _read_look(text: str) -> Look:
+    theme, _, motion = text.partition(".")
+    return Look(theme if theme in THEMES else "", motion if motion in MOTIONS else "")
+
+
+def keep_look(answer: Response, guest: Visitor, look: Look) -> None:
+    """Let the browser keep how pages look to its person."""
+    _keep(answer, guest, LOOK, ".".join(look))
 
 
 def keep_language(answer: Response, guest: Visitor, wanted: str) -> None:

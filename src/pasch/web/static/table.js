@@ -116,7 +116,9 @@ let remarks = document.querySelectorAll(".chat li").length;
 const TURNS = new Set(["throw", "keep", "choose", "hand", "curtain", "pass"]);
 document.addEventListener("pasch:shown", (event) => {
   const felt = document.getElementById("felt");
-  document.title = felt && TURNS.has(felt.dataset.mode) ? `● ${title}` : title;
+  const isTurn = Boolean(felt && TURNS.has(felt.dataset.mode));
+  document.title = isTurn ? `● ${title}` : title;
+  document.dispatchEvent(new CustomEvent("pasch:turn", { detail: isTurn }));
   const talk = document.querySelector(".talk");
   // The lobby has no conversation, and becomes a table that has one.
   talk.hidden = !document.querySelector(".chat");
@@ -138,6 +140,15 @@ function normal(html) {
   const template = document.createElement("template");
   template.innerHTML = html;
   return template.innerHTML;
+}
+
+// Whoever loads the page again is gone for a moment, which is worth no word.
+let presenceTimer = 0;
+function showPresence(html) {
+  clearTimeout(presenceTimer);
+  presenceTimer = setTimeout(() => {
+    document.getElementById("presence").innerHTML = html;
+  }, 800);
 }
 
 // The address of what is seen, without what was asked there.
@@ -170,6 +181,7 @@ function follow(pause = 2000) {
     // What was asked on this page has been decided, here or in another tab.
     if (news.main !== undefined || "felt" in news.regions) history.replaceState(null, "", plainAddress());
   };
+  source.addEventListener("presence", (event) => showPresence(event.data));
   // A page that was put away for long may have been let go by the server for good.
   source.onerror = () => {
     lost();

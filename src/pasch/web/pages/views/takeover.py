@@ -1,4 +1,4 @@
-"""A bot that takes over for somebody, or has: what both of them are told."""
+"""A bot that takes over for somebody, or has: what both of them see."""
 
 from typing import NamedTuple
 
@@ -27,7 +27,7 @@ class Takeovers(NamedTuple):
 
 
 def takeovers(view: TableView) -> Takeovers:
-    """Return what is to be told to whoever looks."""
+    """Return what whoever looks is shown."""
     acting = None if view.to_act is None else view.seats[view.to_act]
     return Takeovers(
         id=view.id,
