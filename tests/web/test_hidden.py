@@ -43,7 +43,11 @@ class ServiceWithOneTable(TableService):
     async def table(self, table_id: str) -> Table:  # noqa: ARG002
         return self.shown
 
-    async def changes(self, table_id: str) -> AsyncGenerator[Table, None]:  # noqa: ARG002
+    async def changes(
+        self,
+        table_id: str,  # noqa: ARG002
+        owner: str | None = None,  # noqa: ARG002
+    ) -> AsyncGenerator[Table, None]:
         yield self.shown
 
     def wake(self, table: Table) -> None:

@@ -36,6 +36,12 @@ def test_one_opened_here_and_listening_at_home_invites_to_its_address_at_home(ho
 
 
 @pytest.mark.usefixtures("at_home")
+def test_the_address_for_all_addresses_is_nobodys() -> None:
+    found = reach("http://0.0.0.0:80", Listening("0.0.0.0", 80))  # noqa: S104
+    assert found == Reach("home", f"http://{HOME}:80")
+
+
+@pytest.mark.usefixtures("at_home")
 def test_an_address_of_the_new_kind_is_written_as_links_want_it() -> None:
     found = reach("http://localhost:80", Listening("fd00::7", 80))
     assert found.origin == "http://[fd00::7]:80"

@@ -33,14 +33,15 @@ def reach(origin: str, listening: Listening | None) -> Reach:
     `listening` is None where that is not known; then what the browser used is good enough.
     """
     host = urlsplit(origin).hostname or ""
-    if not _is_loopback(host) or listening is None:
+    if not _is_this_machine(host) or listening is None:
         return Reach("home" if _is_at_home(host) else "world", origin)
-    if _is_loopback(listening.host):
+    if _is_this_machine(listening.host) and not _is_any(listening.host):
         lan = _own_address()
         home = f"http://{lan}:{listening.port}" if lan else ""
         return Reach("machine", origin, home, listening.port)
-    given = _address(listening.host)
-    lan = _own_address() if given is None or given.is_unspecified else listening.host
+    # A name may be one that only this machine knows.
+    is_plain = _address(listening.host) is not None and not _is_any(listening.host)
+    lan = listening.host if is_plain else _own_address()
     if not lan:
         return Reach("machine", origin, "", listening.port)
     shown = f"[{lan}]" if ":" in lan else lan
@@ -55,7 +56,7 @@ def _own_address() -> str:
             found: str = way_out.getsockname()[0]
         except OSError:
             return ""
-    return "" if _is_loopback(found) else found
+    return "" if _is_this_machine(found) else found
 
 
 def _address(host: str) -> IPv4Address | IPv6Address | None:
@@ -65,9 +66,16 @@ def _address(host: str) -> IPv4Address | IPv6Address | None:
         return None
 
 
-def _is_loopback(host: str) -> bool:
+def _is_this_machine(host: str) -> bool:
     address = _address(host)
-    return host == "localhost" if address is None else address.is_loopback
+    if address is None:
+        return host == "localhost"
+    return address.is_loopback or address.is_unspecified
+
+
+def _is_any(host: str) -> bool:
+    address = _address(host)
+    return address is not None and address.is_unspecified
 
 
 def _is_at_home(host: str) -> bool:

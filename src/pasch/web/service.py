@@ -22,6 +22,7 @@ from pasch.web.analyses import Analyses
 from pasch.web.asking import asking_address
 from pasch.web.bot_turns import BotTurns
 from pasch.web.live.bus import Bus
+from pasch.web.live.presence import Presence
 from pasch.web.live.subscribers import Subscribers
 from pasch.web.metrics import BOT, Metrics
 from pasch.web.settings import Settings
@@ -119,6 +120,7 @@ class TableService:
         self._is_closing = False
         self.subscribers = Subscribers()
         self.analyses = Analyses()
+        self.presence = Presence(self.subscribers.notify)
         self.metrics = metrics
         self.signer: Signer
         """Signs records; there once the service has been started."""
@@ -222,20 +224,30 @@ class TableService:
             return await self._catch_up(table_id)
         return await self._recall(table_id)
 
-    async def changes(self, table_id: str) -> AsyncGenerator[Table, None]:
-        """Return a table as it stands, then whenever it has moved; after a long silence, once more.
+    async def changes(self, table_id: str, owner: str | None = None) -> AsyncGenerator[Table, None]:
+        """Return a table as it stands, then whenever it has moved or somebody has come or gone;
+        after a long silence, once more.
 
         A slow reader misses what lies between, never the latest. Whoever follows a table keeps its
-        bots awake.
+        bots awake, and is there for the others.
         """
-        with self.subscribers.subscribe(table_id) as signal:
+        presence = self.presence
+        with self.subscribers.subscribe(table_id) as signal, presence.following(table_id, owner):
             table = await self.table(table_id)
             while not self._is_closing:
                 self.wake(table)
+                here = presence.at(table_id)
                 yield table
-                table = await self._wait_for_change(table, signal)
+                table = await self._wait_for_change(table, here, signal)
 
-    async def _wait_for_change(self, table: Table, signal: asyncio.Event) -> Table:
+    @property
+    def sees_everybody(self) -> bool:
+        """Whether nobody can be at a table without this worker knowing it."""
+        return not self._store.is_shared
+
+    async def _wait_for_change(
+        self, table: Table, here: frozenset[str], signal: asyncio.Event
+    ) -> Table:
         patience = LOOK_AGAIN if self._store.is_shared else SIGN_OF_LIFE
         waited = 0.0
         while True:
@@ -250,7 +262,8 @@ class TableService:
             except NotKept:
                 # Whoever follows a table stays until the store is back.
                 newer = table
-            if newer.seq != table.seq or waited >= SIGN_OF_LIFE or self._is_closing:
+            is_news = newer.seq != table.seq or self.presence.at(table.id) != here
+            if is_news or waited >= SIGN_OF_LIFE or self._is_closing:
                 return newer
 
     # how it is done

@@ -6,6 +6,7 @@ import pytest
 
 from pasch.play import ChanceResolved, Moved
 from pasch.rules import CardPosition, Field, Keep, Move, Score, Strike, Swap, Write
+from pasch.web.pages.errors import Mistake
 from pasch.web.pages.selection import NOTHING, Selection
 from pasch.web.pages.table import page_extras, table_page
 from pasch.web.pages.views.block import GOOD, Cell, block, is_deciding
@@ -379,13 +380,15 @@ def test_the_way_to_the_talk_is_shown_where_there_is_talk() -> None:
 def test_links_are_those_that_the_visitor_can_pass_on() -> None:
     table, _ = new_table("klassik", ANNA, OPEN)
     base = f"https://site.test/t/{table.id}"
-    every = page_extras(table.id, visitor(table, Keyring("a", "b", "c")), "typed")
+    every = page_extras(
+        table.id, visitor(table, Keyring("a", "b", "c")), Mistake("No.", typed="typed")
+    )
     assert every.links == (
         Link("join", f"{base}/join/b"),
         Link("watch", f"{base}/watch/c"),
         Link("personal", f"{base}/key/a.b.c"),
     )
-    assert every.typed == "typed"
+    assert (every.typed, every.mistake) == ("typed", "No.")
     # The address alone is an invitation to sit down or to watch.
     own = page_extras(table.id, visitor(table, Keyring("a")))
     assert own.links == (

@@ -121,8 +121,10 @@ async def follow(
     """Follow a table: server-sent events whose data is a table's state, now and at every change."""
     key = bearer.credentials
     # A key that opens nothing is refused before the stream begins.
-    _render(await service.table(table_id), key, seat)
-    return stream(service.changes(table_id), lambda table: _render(table, key, seat))
+    table = await service.table(table_id)
+    _render(table, key, seat)
+    changes = service.changes(table_id, access(table, key))
+    return stream(changes, lambda table: _render(table, key, seat))
 
 
 @router.get("/tables/{table_id}/moves")

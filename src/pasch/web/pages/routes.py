@@ -2,8 +2,19 @@
 
 from fastapi import APIRouter
 
-from pasch.web.pages import actions, analysis, dealing, fairness, join, replay, rules, start, table
+from pasch.web.pages import (
+    actions,
+    analysis,
+    dealing,
+    fairness,
+    join,
+    look,
+    replay,
+    rules,
+    start,
+    table,
+)
 
 router = APIRouter(include_in_schema=False)
-for subject in (start, table, actions, dealing, join, fairness, replay, analysis, rules):
+for subject in (start, table, actions, dealing, join, fairness, replay, analysis, rules, look):
     router.include_router(subject.router)

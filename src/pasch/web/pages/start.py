@@ -7,7 +7,7 @@ from pasch.bots import BOTS
 from pasch.rules import EDITIONS, Field, PaschError
 from pasch.web.dependencies import Service
 from pasch.web.pages.errors import NO_MISTAKE, Mistake, mistake
-from pasch.web.pages.forms import sent_form
+from pasch.web.pages.forms import own_path, sent_form, text
 from pasch.web.pages.render import page
 from pasch.web.pages.start_form import (
     PATIENCES,
@@ -54,7 +54,10 @@ async def open_new_table(request: Request, service: Service, guest: TheVisitor) 
             first=form.first_seat(),
         )
     except PaschError as error:
-        return await _start_page(service, guest, form, mistake(guest, error))
+        made = mistake(guest, error)
+        if made.field == "name":
+            made = made._replace(field=form.misnamed(guest.lang))
+        return await _start_page(service, guest, form, made)
     await service.open(opened)
     answer = RedirectResponse(f"/t/{opened.id}", 303)
     keep_keyring(answer, guest, opened.id, Keyring(keys.host, keys.join, keys.watch))
@@ -68,11 +71,8 @@ async def open_new_table(request: Request, service: Service, guest: TheVisitor) 
 async def choose_language(request: Request, guest: TheVisitor) -> Response:
     """Speak another language from now on."""
     form = await sent_form(request)
-    back = str(form.get("back", "/"))
-    # Only a path of this service: nobody is sent elsewhere by a link that names another one.
-    is_own = back.startswith("/") and not back.startswith(("//", "/\\"))
-    answer = RedirectResponse(back if is_own else "/", 303)
-    keep_language(answer, guest, str(form.get("lang", "")))
+    answer = RedirectResponse(own_path(text(form, "back")), 303)
+    keep_language(answer, guest, text(form, "lang"))
     return answer
 
 
@@ -84,7 +84,7 @@ async def _start_page(
         guest,
         status=made.status,
         form=form,
-        error=made.text,
+        mistake=made,
         editions=list(EDITIONS.values()),
         bots=list(BOTS),
         seat_choices=seat_choices(),

@@ -5,8 +5,9 @@ from typing import NamedTuple
 from starlette.datastructures import FormData
 
 from pasch.bots import BOTS, DEFAULT_BOT
+from pasch.play.names import check_new_names
 from pasch.play.setup import LONGEST_NAME
-from pasch.rules import EDITIONS, Edition, edition
+from pasch.rules import EDITIONS, Edition, PaschError, edition
 from pasch.web.pages.forms import number, text
 from pasch.web.pages.visitor import MOST_OTHERS, Choices, Visitor
 from pasch.web.table.create import MOST_SEATS, PATIENCE, SeatSpec
@@ -84,6 +85,22 @@ class StartForm(NamedTuple):
                 return [SeatSpec(own), *map(SeatSpec, others)]
         taken = [(row, seat) for row, seat in enumerate(self.seats) if seat.kind]
         return [self._seat_spec(lang, row, seat) for row, seat in taken]
+
+    def misnamed(self, lang: Lang) -> str:
+        """Return the field of the first name that could not be taken."""
+        if self.quick:
+            return "name"
+        taken: list[str] = []
+        for row, seat in enumerate(self.seats):
+            spec = self._seat_spec(lang, row, seat) if seat.kind == "human" else SeatSpec()
+            if spec.name is None:
+                continue
+            try:
+                check_new_names([spec.name], taken)
+            except PaschError:
+                return f"name{row}"
+            taken.append(spec.name)
+        return "name"
 
     def first_seat(self) -> int | None:
         """Return the seat that begins; rows in which nobody sits are no seats."""

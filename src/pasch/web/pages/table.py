@@ -24,6 +24,7 @@ from pasch.web.pages.memory import Recent
 from pasch.web.pages.render import page, rendered
 from pasch.web.pages.selection import NOTHING, Selection, read_selection
 from pasch.web.pages.views.names import with_shown_names
+from pasch.web.pages.views.presence import Person, others
 from pasch.web.pages.views.regions import Screen, regions, screen
 from pasch.web.pages.views.sidebar import Link, PageExtras, talks
 from pasch.web.pages.views.tips import tips
@@ -36,12 +37,13 @@ from pasch.web.pages.visitor import (
     read_keyring,
 )
 from pasch.web.reach import reach
+from pasch.web.service import TableService
 from pasch.web.table.access import access
 from pasch.web.table.errors import NotYours
 from pasch.web.table.record import record_text
 from pasch.web.table.table import Table
 from pasch.web.table.view import TableView, table_view
-from pasch.words import Phrase, phrase
+from pasch.words import Lang, Phrase, phrase
 
 router = APIRouter()
 
@@ -73,8 +75,11 @@ async def live(
 ) -> StreamingResponse:
     """Send what has changed on a table's page, whenever something has."""
     selection = Selection(eyes=read_selection(dict(request.query_params)).eyes)
-    view_for(await service.table(table_id), guest, selection)
-    return stream(service.changes(table_id), Changes(table_id, guest, selection))
+    owner = guest.owner(await service.table(table_id))
+    changes = service.changes(table_id, owner)
+    return stream(
+        changes, Changes(table_id, guest, selection), PresenceNews(service, guest.lang, owner)
+    )
 
 
 class Changes:
@@ -107,6 +112,26 @@ class Changes:
         if is_new or not fresh:
             return _json(shown, main=main_part(view, self._guest, self._selection, shown))
         return _json(shown, regions=changed)
+
+
+class PresenceNews:
+    """Renders who of the others is there, where that differs from what was rendered before."""
+
+    def __init__(self, service: TableService, lang: Lang, owner: str | None) -> None:
+        self._service = service
+        self._lang = lang
+        self._owner = owner
+        self._people: tuple[Person, ...] | None = None
+
+    def __call__(self, table: Table) -> str:
+        """Return what has changed, or nothing."""
+        service = self._service
+        here = service.presence.at(table.id)
+        people = others(table, self._owner, here, sees_everybody=service.sees_everybody)
+        if people == self._people:
+            return ""
+        self._people = people
+        return rendered("presence.html", self._lang, people=people)
 
 
 def _json(shown: Screen | Literal["gone"], **parts: object) -> str:
@@ -208,7 +233,8 @@ def table_page(
 ) -> HTMLResponse:
     """Show a table, and what was wrong with the last action."""
     view = view_for(table, guest, selection)
-    extras = page_extras(table.id, guest, made.typed)
+    # What is wrong with a remark stands where it was typed.
+    extras = page_extras(table.id, guest, made if made.field == "text" else NO_MISTAKE)
     return page(
         "table.html",
         guest,
@@ -222,7 +248,7 @@ def table_page(
         refresh=_refresh(view),
         last_digit=_last_digit(view.edition),
         tips=tips(view.edition),
-        error=made.text,
+        error="" if made.field == "text" else made.text,
     )
 
 
@@ -248,8 +274,8 @@ def _refresh(view: TableView) -> int | None:
     return None if view.is_your_turn else SECONDS_IN_PLAY
 
 
-def page_extras(table_id: str, guest: Visitor, typed: str = "") -> PageExtras:
-    """Return the links that a visitor can pass on or keep, and what was typed."""
+def page_extras(table_id: str, guest: Visitor, made: Mistake = NO_MISTAKE) -> PageExtras:
+    """Return the links that a visitor can pass on or keep, and what was typed and refused."""
     found, keys = reach(guest.origin, guest.listening), guest.keyring(table_id)
     base = f"{found.origin}/t/{table_id}"
     links = (
@@ -257,7 +283,7 @@ def page_extras(table_id: str, guest: Visitor, typed: str = "") -> PageExtras:
         Link("watch", f"{base}/watch/{keys.watch}" if keys.watch else f"{base}/watch"),
         Link("personal", f"{base}/key/{keys}"),
     )
-    return PageExtras(links, found, typed)
+    return PageExtras(links, found, made.typed, made.text)
 
 
 def _last_digit(edition: Edition) -> int:

@@ -55,6 +55,18 @@ class Choices(NamedTuple):
     """The names of those who play at the same device."""
 
 
+class Look(NamedTuple):
+    """How pages look to somebody who wants it otherwise than their system does."""
+
+    theme: str = ""
+    motion: str = ""
+
+
+THEMES = ("", "light", "dark")
+MOTIONS = ("", "calm")
+LOOK = "look"
+
+
 class Visitor(NamedTuple):
     """Whoever asks for a page."""
 
@@ -71,6 +83,7 @@ class Visitor(NamedTuple):
     listening: Listening | None = None
     """What the server listens on, where that is known."""
     choices: Choices = Choices()
+    look: Look = Look()
 
     def keyring(self, table_id: str) -> Keyring:
         """Return the keys of a table; empty ones open nothing."""
@@ -101,6 +114,7 @@ def visitor(request: Request) -> Visitor:
         is_live=request.headers.get("x-pasch") == "live",
         listening=request.app.state.listening,
         choices=_read_choices(request.cookies.get(CHOICES, "")),
+        look=_read_look(request.cookies.get(LOOK, "")),
     )
 
 
@@ -124,6 +138,16 @@ def keep_keyring(answer: Response, guest: Visitor, table_id: str, keys: Keyring)
     for dropped in others[: max(0, len(others) + 1 - MOST_TABLES)]:
         answer.delete_cookie(PREFIX + dropped)
     _keep(answer, guest, PREFIX + table_id, str(keys))
+
+
+def _read_look(text: str) -> Look:
+    theme, _, motion = text.partition(".")
+    return Look(theme if theme in THEMES else "", motion if motion in MOTIONS else "")
+
+
+def keep_look(answer: Response, guest: Visitor, look: Look) -> None:
+    """Let the browser keep how pages look to its person."""
+    _keep(answer, guest, LOOK, ".".join(look))
 
 
 def keep_language(answer: Response, guest: Visitor, wanted: str) -> None:

@@ -39,7 +39,7 @@ function say() {
 }
 
 function tumble() {
-  if (calm.matches) return;
+  if (calm.matches || document.documentElement.dataset.motion) return;
   for (const face of document.querySelectorAll("#felt .die.thrown .face")) {
     const real = face.className;
     let left = 5 + Math.floor(Math.random() * 3);

@@ -20,6 +20,21 @@ function notify(text) {
   if (text) noticeTimer = setTimeout(notify, 7000, "");
 }
 
+// What is wrong with what was typed stands at its field until something else is typed there.
+function refuse(form, text) {
+  const field = form.querySelector("input[aria-describedby]");
+  if (!field) return notify(text);
+  field.setAttribute("aria-invalid", "true");
+  document.getElementById(field.getAttribute("aria-describedby")).textContent = text;
+  field.focus();
+}
+
+document.addEventListener("input", ({ target }) => {
+  if (target.getAttribute("aria-invalid") !== "true") return;
+  target.removeAttribute("aria-invalid");
+  document.getElementById(target.getAttribute("aria-describedby")).textContent = "";
+});
+
 function announce(region) {
   document.dispatchEvent(new CustomEvent("pasch:shown", { detail: region }));
 }
@@ -101,7 +116,9 @@ let remarks = document.querySelectorAll(".chat li").length;
 const TURNS = new Set(["throw", "keep", "choose", "hand", "curtain", "pass"]);
 document.addEventListener("pasch:shown", (event) => {
   const felt = document.getElementById("felt");
-  document.title = felt && TURNS.has(felt.dataset.mode) ? `● ${title}` : title;
+  const isTurn = Boolean(felt && TURNS.has(felt.dataset.mode));
+  document.title = isTurn ? `● ${title}` : title;
+  document.dispatchEvent(new CustomEvent("pasch:turn", { detail: isTurn }));
   const talk = document.querySelector(".talk");
   // The lobby has no conversation, and becomes a table that has one.
   talk.hidden = !document.querySelector(".chat");
@@ -125,6 +142,21 @@ function normal(html) {
   return template.innerHTML;
 }
 
+// Whoever loads the page again is gone for a moment, which is worth no word.
+let presenceTimer = 0;
+function showPresence(html) {
+  clearTimeout(presenceTimer);
+  presenceTimer = setTimeout(() => {
+    document.getElementById("presence").innerHTML = html;
+  }, 800);
+}
+
+// The address of what is seen, without what was asked there.
+function plainAddress() {
+  const eyes = new URLSearchParams(location.search).get("as");
+  return location.pathname + (eyes === null ? "" : `?as=${eyes}`);
+}
+
 let source = null;
 let retry = 0;
 
@@ -142,11 +174,14 @@ function follow(pause = 2000) {
     seq = number;
     const news = JSON.parse(event.data);
     // Whoever has lost the seat meanwhile sees what a stranger sees.
-    if (news.screen === "gone") location.reload();
-    else if (news.main !== undefined) putMain(news.main, news.screen);
-    else if (news.screen !== table.dataset.screen) load(location.href);
+    if (news.screen === "gone") return location.reload();
+    if (news.main !== undefined) putMain(news.main, news.screen);
+    else if (news.screen !== table.dataset.screen) return load(location.href);
     else for (const [name, html] of Object.entries(news.regions)) put(name, normal(html));
+    // What was asked on this page has been decided, here or in another tab.
+    if (news.main !== undefined || "felt" in news.regions) history.replaceState(null, "", plainAddress());
   };
+  source.addEventListener("presence", (event) => showPresence(event.data));
   // A page that was put away for long may have been let go by the server for good.
   source.onerror = () => {
     lost();
@@ -186,12 +221,11 @@ async function send(form, submitter) {
     const answer = await fetch(form.action, { method: "POST", body, headers: { "X-Pasch": "live" } });
     found();
     if (answer.status === 200) await load((await answer.json()).goto);
-    else if (!answer.ok) notify(await answer.text());
+    else if (!answer.ok) refuse(form, await answer.text());
     else {
       notify("");
       if ("clears" in form.dataset) form.reset();
-      const eyes = new URLSearchParams(location.search).get("as");
-      const plain = location.pathname + (eyes === null ? "" : `?as=${eyes}`);
+      const plain = plainAddress();
       history.replaceState(null, "", plain);
       // The stream brings what came of it; if it is down, ask.
       setTimeout(() => seq === before && load(plain), 1500);

@@ -26,6 +26,8 @@ class PageExtras(NamedTuple):
     reach: Reach = Reach("world", "")
     typed: str = ""
     """What was typed and refused, to be typed no second time."""
+    mistake: str = ""
+    """Why it was refused."""
 
 
 NO_EXTRAS = PageExtras()
@@ -51,6 +53,7 @@ class Sidebar(NamedTuple):
     is_striking: bool
     links: tuple[Link, ...]
     typed: str
+    mistake: str
 
 
 def talks(view: TableView) -> bool:
@@ -76,4 +79,5 @@ def sidebar(view: TableView, selection: Selection, extras: PageExtras) -> Sideba
         is_striking=selection.striking,
         links=extras.links,
         typed=extras.typed,
+        mistake=extras.mistake,
     )

@@ -27,7 +27,7 @@ class Takeovers(NamedTuple):
 
 
 def takeovers(view: TableView) -> Takeovers:
-    """Return what whoever looks is to see."""
+    """Return what whoever looks is shown."""
     acting = None if view.to_act is None else view.seats[view.to_act]
     return Takeovers(
         id=view.id,
