@@ -2,8 +2,18 @@
 
 from fastapi import APIRouter
 
-from pasch.web.pages import actions, dealing, fairness, join, rules, start, table
+from pasch.web.pages import (
+    abandon,
+    actions,
+    dealing,
+    fairness,
+    join,
+    one_tap,
+    rules,
+    start,
+    table,
+)
 
 router = APIRouter(include_in_schema=False)
-for subject in (start, table, actions, dealing, join, fairness, rules):
+for subject in (start, table, actions, abandon, one_tap, dealing, join, fairness, rules):
     router.include_router(subject.router)

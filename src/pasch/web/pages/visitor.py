@@ -12,6 +12,8 @@ from pasch.words import LANGUAGES, Lang
 
 PREFIX = "pasch-"
 NAME = "name"
+TAPS = "taps"
+ONE_TAP = "one"
 MOST_TABLES = 40
 """Tables whose keys a browser keeps."""
 YEAR = 365 * 24 * 3600
@@ -50,6 +52,8 @@ class Visitor(NamedTuple):
     """The page, to come back to."""
     is_live: bool
     """Whether the page's own script asks, which shows errors and news itself."""
+    fills_at_once: bool = False
+    """Whether one tap is to fill a field, without asking."""
 
     def keyring(self, table_id: str) -> Keyring:
         """Return the keys of a table; empty ones open nothing."""
@@ -70,6 +74,7 @@ def visitor(request: Request) -> Visitor:
         origin=f"{request.url.scheme}://{request.url.netloc}",
         path=request.url.path + query if request.method == "GET" else "/",
         is_live=request.headers.get("x-pasch") == "live",
+        fills_at_once=request.cookies.get(TAPS) == ONE_TAP,
     )
 
 
@@ -98,6 +103,11 @@ def keep_language(answer: Response, guest: Visitor, wanted: str) -> None:
 def keep_name(answer: Response, guest: Visitor, name: str) -> None:
     """Let the browser keep the name under which its person plays."""
     _keep(answer, guest, NAME, quote(name))
+
+
+def keep_taps(answer: Response, guest: Visitor, taps: str) -> None:
+    """Let the browser keep whether one tap is to fill a field."""
+    _keep(answer, guest, TAPS, ONE_TAP if taps == ONE_TAP else "")
 
 
 def _keep(answer: Response, guest: Visitor, cookie: str, value: str) -> None:

@@ -46,11 +46,20 @@ function kept(region) {
   const column = region.querySelector('[name="column"]:checked');
   const said = region.querySelector('[name="announce"]:checked')?.dataset.version;
   const typed = [...region.querySelectorAll("input:not([type])")].filter((input) => input.name && input.value !== input.defaultValue);
+  const dice = [...region.querySelectorAll('[name="keep"]')];
+  const version = region.querySelector("#felt")?.dataset.version;
   const opened = [...region.querySelectorAll("details[open] > summary")].map((summary) => summary.textContent);
   return () => {
-    if (column && !column.defaultChecked && !region.querySelector(".acts [checked]")) {
-      const same = region.querySelector(`#${column.id}`);
+    if (column) {
+      // Another's column is looked at until the next turn.
+      const same = region.querySelector(`#${column.id}[data-turn="${column.dataset.turn}"]`);
       if (same) same.checked = true;
+    }
+    if (region.querySelector("#felt")?.dataset.version === version) {
+      for (const { value, checked } of dice) {
+        const same = region.querySelector(`[name="keep"][value="${value}"]`);
+        if (same) same.checked = checked;
+      }
     }
     const saying = region.querySelector('[name="announce"]');
     if (saying && saying.dataset.version === said) saying.checked = true;
@@ -96,7 +105,7 @@ function appendLog(region, html) {
 // that somebody has said something further down.
 const title = document.title;
 let remarks = document.querySelectorAll(".chat li").length;
-const TURNS = new Set(["throw", "keep", "choose", "hand", "curtain", "pass"]);
+const TURNS = new Set(["throw", "keep", "choose", "write", "strike", "hand", "score", "swap", "discard", "curtain", "pass"]);
 document.addEventListener("pasch:shown", (event) => {
   const felt = document.getElementById("felt");
   document.title = felt && TURNS.has(felt.dataset.mode) ? `● ${title}` : title;
@@ -181,6 +190,8 @@ async function send(form, submitter) {
 
 document.addEventListener("submit", (event) => {
   if (!("form" in event.target.dataset)) return;
+  // Whoever plays looks at the own column again.
+  if (event.target.id === "turn") document.querySelector('[name="column"][checked]')?.click();
   event.preventDefault();
   send(event.target, event.submitter);
 });

@@ -14,6 +14,7 @@ from pasch.web.pages.views.block import block
 from pasch.web.pages.views.deal import contributors, deal_for_script
 from pasch.web.pages.views.felt import felt
 from pasch.web.pages.views.players import players
+from pasch.web.pages.views.race import why_over
 from pasch.web.pages.views.ranking import ranking
 from pasch.web.pages.views.sidebar import NO_EXTRAS, PageExtras, sidebar
 from pasch.web.table.view import TableView
@@ -89,8 +90,15 @@ def _cloth(view: TableView, selection: Selection, lang: Lang) -> Markup:
 
 def _felt(view: TableView, selection: Selection, lang: Lang) -> Markup:
     shown = felt(view, selection)
-    dice = (piece("die.html", lang, die=die, mode=shown.mode) for die in shown.dice)
-    hand = (piece("card.html", lang, card=card, mode=shown.mode) for card in shown.cards)
+    waits = shown.mode in {"wait", "absent"}
+    dice = (
+        piece("die.html", lang, die=die, may_throw=shown.may_throw, shows_kept=waits)
+        for die in shown.dice
+    )
+    hand = (
+        piece("card.html", lang, card=card, mode=shown.mode, link=selection.link(""))
+        for card in shown.cards
+    )
     return rendered(
         "felt.html",
         lang,
@@ -124,4 +132,6 @@ def _status(view: TableView, lang: Lang, recall: Recall) -> Markup:
 def _ending(view: TableView, lang: Lang) -> Markup:
     winners = () if view.result is None else view.result.winners
     names = ", ".join(view.seats[seat].name or "" for seat in winners)
-    return rendered("ending.html", lang, view=view, ranking=ranking(view), names=names)
+    return rendered(
+        "ending.html", lang, view=view, ranking=ranking(view), names=names, why=why_over(view)
+    )
