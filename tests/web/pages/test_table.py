@@ -185,3 +185,21 @@ def test_too_many_cards_that_stay_are_asked_for(browser: Browser) -> None:
     scored = browser.press(asking, "do", "score", discard=spare)
     assert scored.region("mode") == "hand"
     assert len(browser.follow(scored, "?swap=1").named("card")) == 5
+
+
+def test_breaking_off_asks(browser: Browser, other_browsers: Another) -> None:
+    page = opened(browser, "klassik", "human", "einfach")
+    asking = browser.follow(page, "/abandon")
+    assert browser.open(page.address).region("mode") != "over"
+    assert browser.submit(asking, "/abandon").region("mode") == "over"
+    assert other_browsers().open(asking.address).status == 403
+
+
+def test_one_tap_is_a_setting_of_the_browser(browser: Browser) -> None:
+    page = browser.press(opened(browser, "klassik", "human"), "do", "throw")
+    assert not page.named("field")
+    page = browser.press(page, "taps", "one")
+    filled = browser.press(page, "field", "CH")
+    assert filled.region("mode") == "throw"
+    page = browser.press(browser.press(filled, "taps", "two"), "do", "throw")
+    assert not page.named("field")

@@ -279,6 +279,53 @@ def test_the_box_for_announcing_is_the_card_games_alone() -> None:
     assert "announce" not in cells(came(table, *DIE), host)
 
 
+@pytest.mark.parametrize("field", [Field.EINSER, Field.CHANCE])
+def test_a_field_that_is_picked_is_confirmed_in_the_same_place(field: Field) -> None:
+    table, host = alone()
+    table = came(table, 1, 3, 3, 5, 6)
+    picked = Selection(field=field)
+    shown = felt(table_view(table, host), picked)
+    assert (shown.mode, shown.picked, shown.may_throw) == ("write", field, True)
+    html = cells(table, host, picked)
+    assert html.count('class="offer picked" form="turn" name="do" value="write"') == 1
+    assert f"field={field.code}" not in html
+    page = regions(table_view(table, host), picked, "en")["felt"]
+    assert f'name="field" value="{field.code}"' in page
+    # What brings nothing can be struck, and not picked to be filled.
+    assert felt(table_view(table, host), Selection(field=Field.KNIFFEL)).mode == "keep"
+
+
+def test_whoever_wants_it_fills_a_field_by_one_tap() -> None:
+    table, host = alone()
+    table = came(table, *DIE)
+    html = cells(table, host, Selection(fills_at_once=True))
+    assert '<form id="fields"' in html
+    assert 'name="field" value="CH"' in html
+    assert "field=CH" not in html
+    assert '<form id="fields"' not in cells(table, host)
+
+
+def test_the_felt_says_what_there_is_to_do() -> None:
+    table, owners = two_online()
+    mover, waiting = acting(table, owners)
+    assert "Throw the dice." in regions(table_view(table, mover), NOTHING, "en")["felt"]
+    assert table.to_act is not None
+    name = table.seats[table.to_act].name
+    assert f"{name} is thinking" in regions(table_view(table, waiting), NOTHING, "en")["felt"]
+
+
+def test_a_move_can_be_taken_back_while_a_bot_is_about_to_throw() -> None:
+    table, keys = new_table("klassik", ANNA, SeatSpec(bot="einfach"), first=0)
+    table = turn(table, *DIE, fill=Write(Field.CHANCE))
+    view = table_view(table, digest(keys.host))
+    assert felt(view, NOTHING).mode == "wait"
+    assert 'form="undo" name="do" value="undo"' in regions(view, NOTHING, "en")["felt"]
+    table = came(table, *DIE)
+    assert (
+        'value="undo"' not in regions(table_view(table, digest(keys.host)), NOTHING, "en")["felt"]
+    )
+
+
 # screens and regions
 
 
