@@ -22,9 +22,12 @@ function announce(region) {
   document.dispatchEvent(new CustomEvent("pasch:shown", { detail: region }));
 }
 
+// What can be opened goes by its text, unless that changes while it is open.
+const nameOf = (summary) => summary.dataset.name ?? summary.textContent;
+
 // The same element in what has replaced its region.
 function twin(region, element) {
-  if (element.localName === "summary") return [...region.querySelectorAll("summary")].find((one) => one.textContent === element.textContent);
+  if (element.localName === "summary") return [...region.querySelectorAll("summary")].find((one) => nameOf(one) === nameOf(element));
   const known = identity(element);
   return known && region.querySelector(known);
 }
@@ -48,7 +51,7 @@ function kept(region) {
   const typed = [...region.querySelectorAll("input:not([type])")].filter((input) => input.name && input.value !== input.defaultValue);
   const dice = [...region.querySelectorAll('[name="keep"]')];
   const version = region.querySelector("#felt")?.dataset.version;
-  const opened = [...region.querySelectorAll("details[open] > summary")].map((summary) => summary.textContent);
+  const opened = [...region.querySelectorAll("details[open] > summary")].map(nameOf);
   return () => {
     if (column) {
       // Another's column is looked at until the next turn.
@@ -68,7 +71,7 @@ function kept(region) {
       if (same) same.value = value;
     }
     for (const summary of region.querySelectorAll("details > summary")) {
-      if (opened.includes(summary.textContent)) summary.parentElement.open = true;
+      if (opened.includes(nameOf(summary))) summary.parentElement.open = true;
     }
     if (focus) {
       (twin(region, focus) || document.querySelector("[data-go]"))?.focus({ preventScroll: true });
