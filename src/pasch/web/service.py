@@ -32,6 +32,7 @@ from pasch.web.table.actions import (
     bot_step,
     continue_at,
     hand_over_if_due,
+    may_be_taken_back,
     open_and_start,
     takeover_after,
     want_rematch,
@@ -57,6 +58,10 @@ EVENTS_AT_ONCE = 500
 """How many events are gone through before others have their turn: some hundredths of a second."""
 A_LITTLE = 0.05
 """Seconds by which a timer may be early."""
+SECOND_THOUGHTS = 3
+"""How many times as long as otherwise a bot waits while a move can be taken back. Once it has
+thrown it is too late: the same dice would come again, and be known to whoever chooses anew.
+"""
 TRY_AGAIN = 1.0
 """Seconds after which a bot that could not move tries again."""
 
@@ -453,8 +458,8 @@ class TableService:
         Every worker that looks at the table does so; the version check lets one of them win.
         """
         while True:
-            await asyncio.sleep(self._pace)
             try:
+                await self._pause(table_id)
                 if not await self._move_bot(table_id):
                     return
             except Exception as error:
@@ -464,6 +469,18 @@ class TableService:
                     _log.exception("a bot could not move at table %s and will try again", table_id)
                 self.metrics.failed(BOT)
                 await asyncio.sleep(TRY_AGAIN)
+
+    async def _pause(self, table_id: str) -> None:
+        """Wait before a bot's step, so that people can follow, and longer where its throw would
+        end somebody's chance to take a move back; from anew whenever somebody has moved.
+        """
+        table = await self.table(table_id)
+        while True:
+            await asyncio.sleep(self._pace * (SECOND_THOUGHTS if may_be_taken_back(table) else 1))
+            later = await self.table(table_id)
+            if later.acted_seq == table.acted_seq:
+                return
+            table = later
 
     async def _move_bot(self, table_id: str) -> bool:
         table = await self.table(table_id)

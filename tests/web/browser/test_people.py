@@ -1,10 +1,12 @@
 """Sidebar at one table: talking, leaving, coming back, playing again."""
 
 import re
+from random import Random
 
 from playwright.sync_api import expect
 
 from tests.web.browser.guest import Guest
+from tests.web.browser.playing import fill_any_field
 from tests.web.browser.screen import out_of_reach
 from tests.web.browser.welcome import PHONE, Welcome
 
@@ -45,15 +47,13 @@ def test_a_bot_plays_for_who_leaves_until_they_come_back(welcome: Welcome) -> No
     ben.wait_for("absent")
     with anna.news():
         anna.go.click()
-    with anna.news():
-        anna.offer("CH").click()
+    anna.fill("CH")
     anna.wait_for("throw")
     ben.button("web.takeover.back").click()
     expect(ben.button("web.takeover.back")).to_have_count(0)
     with anna.news():
         anna.go.click()
-    with anna.news():
-        anna.offers.and_(anna.page.locator("button")).first.click()
+    fill_any_field(anna, Random(1))
     ben.wait_for("throw")
 
 
@@ -115,7 +115,13 @@ def test_who_plays_alone_may_break_off(welcome: Welcome) -> None:
     anna.play_against("einfach")
     anna.wait_for("throw")
     anna.page.get_by_text(anna.says("web.people.leaving"), exact=True).click()
-    anna.button("web.people.abandon").click()
+    version = anna.felt.get_attribute("data-version") or ""
+    anna.link("web.people.abandon").click()
+    anna.link("web.abandon.stay").click()
+    expect(anna.felt).to_have_attribute("data-version", version)
+    anna.page.get_by_text(anna.says("web.people.leaving"), exact=True).click()
+    anna.link("web.people.abandon").click()
+    anna.button("web.abandon.go").click()
     anna.wait_for("over")
     expect(anna.text("web.ending.abandoned")).to_be_visible()
 
@@ -139,8 +145,7 @@ def test_what_is_typed_or_opened_outlasts_what_others_do(welcome: Welcome) -> No
     acting = next(guest for guest in everybody if guest.mode == "throw")
     with acting.news():
         acting.go.click()
-    with acting.news():
-        acting.offer("CH").click()
+    acting.fill("CH")
     for guest in everybody:
         guest.page.locator("#felt[data-mode=throw], #felt[data-mode=wait]").wait_for()
         expect(guest.text("web.people.come_back")).to_be_visible()

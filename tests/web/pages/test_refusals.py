@@ -104,6 +104,8 @@ def test_places_that_are_not_there_are_left_out(browser: Browser) -> None:
         ({"field": "fh", "strike": "?"}, Selection()),
         ({"strike": "KN"}, Selection(strike=Field.KNIFFEL)),
         ({"striking": "", "announce": "1"}, Selection(striking=True, is_announced=True)),
+        ({"swap": "1"}, Selection(is_swapping=True)),
+        ({"fills_at_once": "1"}, Selection()),
         ({"cards": "3.1.1.x..-2"}, Selection(cards=(1, 3))),
     ],
 )

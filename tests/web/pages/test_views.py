@@ -90,7 +90,7 @@ def test_bots_and_hands_are_distinguished() -> None:
     assert statuses(table_view(table, digest(keys.host)))[1] == "web.players.bot"
     table, keys = new_table("karten", ANNA, SeatSpec(bot="einfach"))
     status = players(table_view(table, digest(keys.host)))[1].status
-    assert status == phrase("web.players.cards", cards=5)
+    assert status == phrase("web.players.race", left=12, cards=5)
 
 
 def test_the_last_field_is_urgent_while_the_match_goes_on() -> None:
@@ -165,6 +165,9 @@ def cards(hand: tuple[int, ...]) -> tuple[Table, str]:
     return replace(table, match=match), host
 
 
+SWAPPING = Selection(is_swapping=True)
+
+
 def hand_of(table: Table, host: str, selection: Selection) -> Felt:
     return felt(table_view(table, host), selection)
 
@@ -173,19 +176,20 @@ def test_a_hand_is_scored_and_what_stays_over_is_discarded() -> None:
     table, host = cards((1, 1, 2, 3, 4, 6, 6))
     plain = hand_of(table, host, NOTHING)
     assert (plain.mode, plain.scoring, plain.price, plain.may_draw_more) == ("hand", None, 4, True)
+    assert not any(card.is_chosen for card in hand_of(table, host, SWAPPING).cards)
     assert not any(card.is_chosen for card in plain.cards)
     ones = hand_of(table, host, Selection(field=Field.EINSER))
     assert ones.scoring is not None
     assert ones.scoring.plays == {"1": 1, "1 1": 2}
     assert [card.place for card in ones.cards if card.is_chosen] == [0, 1]
-    assert (ones.mode, ones.surplus) == ("hand", 0)
+    assert (ones.mode, ones.surplus) == ("score", 0)
     one = hand_of(table, host, Selection(field=Field.EINSER, cards=(0,)))
     assert (one.mode, one.surplus) == ("discard", 1)
     assert [card.place for card in one.cards if card.is_chosen] == [0]
     both = hand_of(table, host, Selection(field=Field.EINSER, cards=(0, 1)))
-    assert both.mode == "hand"
+    assert both.mode == "score"
     misfit = hand_of(table, host, Selection(field=Field.EINSER, cards=(2,)))
-    assert misfit.mode == "hand"
+    assert misfit.mode == "score"
     beyond = hand_of(table, host, Selection(field=Field.EINSER, cards=(0, 1, 99)))
     assert [card.place for card in beyond.cards if card.is_chosen] == [0, 1]
 
@@ -220,19 +224,19 @@ def test_the_best_offers_are_printed_strongly() -> None:
     html = cells(table, host)
     assert html.count('class="offer strong"') == GOOD
     for field in ("3P", "CH", "3er"):
-        assert f'class="offer strong" name="field" value="{field}"' in html
-    assert 'class="offer" name="field" value="6er"' in html
+        assert f'class="offer strong" data-swap href="?field={field}"' in html
+    assert 'class="offer" data-swap href="?field=6er"' in html
     assert 'href="?strike=KN"' in html
-    assert 'name="field" value="KN"' not in html
+    assert "field=KN" not in html
 
 
 def test_striking_offers_every_free_field_for_nothing() -> None:
     table, host = alone()
     table = came(table, *DIE)
     html = cells(table, host, Selection(striking=True, strike=Field.CHANCE))
-    assert html.count('class="offer zero') == 13
-    assert html.count(" picked") == 1
-    assert "<button" not in html
+    assert html.count('class="offer zero') == 12
+    assert html.count("<button") == 1
+    assert 'class="offer picked" form="turn" name="do" value="strike"' in html
 
 
 def test_nothing_is_offered_to_those_who_wait() -> None:
@@ -273,6 +277,53 @@ def test_the_box_for_announcing_is_the_card_games_alone() -> None:
     assert 'name="announce"' not in str(block(table_view(table, None), NOTHING, "en"))
     table, host = alone()
     assert "announce" not in cells(came(table, *DIE), host)
+
+
+@pytest.mark.parametrize("field", [Field.EINSER, Field.CHANCE])
+def test_a_field_that_is_picked_is_confirmed_in_the_same_place(field: Field) -> None:
+    table, host = alone()
+    table = came(table, 1, 3, 3, 5, 6)
+    picked = Selection(field=field)
+    shown = felt(table_view(table, host), picked)
+    assert (shown.mode, shown.picked, shown.may_throw) == ("write", field, True)
+    html = cells(table, host, picked)
+    assert html.count('class="offer picked" form="turn" name="do" value="write"') == 1
+    assert f"field={field.code}" not in html
+    page = regions(table_view(table, host), picked, "en")["felt"]
+    assert f'name="field" value="{field.code}"' in page
+    # What brings nothing can be struck, and not picked to be filled.
+    assert felt(table_view(table, host), Selection(field=Field.KNIFFEL)).mode == "keep"
+
+
+def test_whoever_wants_it_fills_a_field_by_one_tap() -> None:
+    table, host = alone()
+    table = came(table, *DIE)
+    html = cells(table, host, Selection(fills_at_once=True))
+    assert '<form id="fields"' in html
+    assert 'name="field" value="CH"' in html
+    assert "field=CH" not in html
+    assert '<form id="fields"' not in cells(table, host)
+
+
+def test_the_felt_says_what_there_is_to_do() -> None:
+    table, owners = two_online()
+    mover, waiting = acting(table, owners)
+    assert "Throw the dice." in regions(table_view(table, mover), NOTHING, "en")["felt"]
+    assert table.to_act is not None
+    name = table.seats[table.to_act].name
+    assert f"{name} is thinking" in regions(table_view(table, waiting), NOTHING, "en")["felt"]
+
+
+def test_a_move_can_be_taken_back_while_a_bot_is_about_to_throw() -> None:
+    table, keys = new_table("klassik", ANNA, SeatSpec(bot="einfach"), first=0)
+    table = turn(table, *DIE, fill=Write(Field.CHANCE))
+    view = table_view(table, digest(keys.host))
+    assert felt(view, NOTHING).mode == "wait"
+    assert 'form="undo" name="do" value="undo"' in regions(view, NOTHING, "en")["felt"]
+    table = came(table, *DIE)
+    assert (
+        'value="undo"' not in regions(table_view(table, digest(keys.host)), NOTHING, "en")["felt"]
+    )
 
 
 # screens and regions

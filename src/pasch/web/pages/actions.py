@@ -136,18 +136,6 @@ async def take_back(
     return await act(table_id, request, service, guest, action)
 
 
-@router.post("/t/{table_id}/abandon")
-async def abandon(
-    table_id: TableId, request: Request, service: Service, guest: TheVisitor
-) -> Response:
-    """Break the match off."""
-
-    def action(table: Table, own: str, _: FormData, now: Now) -> Change:
-        return actions.abandon(table, own, now)
-
-    return await act(table_id, request, service, guest, action)
-
-
 @router.post("/t/{table_id}/leave")
 async def leave(table_id: TableId, service: Service, guest: TheVisitor) -> Response:
     """Get up before the match has begun."""

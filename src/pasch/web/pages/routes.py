@@ -3,12 +3,14 @@
 from fastapi import APIRouter
 
 from pasch.web.pages import (
+    abandon,
     actions,
     analysis,
     dealing,
     fairness,
     join,
     look,
+    one_tap,
     replay,
     rules,
     start,
@@ -16,5 +18,19 @@ from pasch.web.pages import (
 )
 
 router = APIRouter(include_in_schema=False)
-for subject in (start, table, actions, dealing, join, fairness, replay, analysis, rules, look):
+SUBJECTS = (
+    start,
+    table,
+    actions,
+    abandon,
+    one_tap,
+    dealing,
+    join,
+    fairness,
+    replay,
+    analysis,
+    rules,
+    look,
+)
+for subject in SUBJECTS:
     router.include_router(subject.router)

@@ -87,7 +87,7 @@ class Changes:
 
     def __init__(self, table_id: str, guest: Visitor, selection: Selection) -> None:
         self._guest = guest
-        self._selection = selection
+        self._selection = selection._replace(fills_at_once=guest.fills_at_once)
         self._extras = page_extras(table_id, guest)
         self._screen: Screen | None = None
         self._regions: dict[str, str] = {}
@@ -233,6 +233,7 @@ def table_page(
 ) -> HTMLResponse:
     """Show a table, and what was wrong with the last action."""
     view = view_for(table, guest, selection)
+    selection = selection._replace(fills_at_once=guest.fills_at_once)
     # What is wrong with a remark stands where it was typed.
     extras = page_extras(table.id, guest, made if made.field == "text" else NO_MISTAKE)
     return page(

@@ -18,6 +18,8 @@ NAME = "name"
 CHOICES = "choices"
 MOST_OTHERS = 3
 """People whose names are remembered besides the own one."""
+TAPS = "taps"
+ONE_TAP = "one"
 MOST_TABLES = 40
 """Tables whose keys a browser keeps."""
 YEAR = 365 * 24 * 3600
@@ -84,6 +86,8 @@ class Visitor(NamedTuple):
     """What the server listens on, where that is known."""
     choices: Choices = Choices()
     look: Look = Look()
+    fills_at_once: bool = False
+    """Whether one tap is to fill a field, without asking."""
 
     def keyring(self, table_id: str) -> Keyring:
         """Return the keys of a table; empty ones open nothing."""
@@ -115,6 +119,7 @@ def visitor(request: Request) -> Visitor:
         listening=request.app.state.listening,
         choices=_read_choices(request.cookies.get(CHOICES, "")),
         look=_read_look(request.cookies.get(LOOK, "")),
+        fills_at_once=request.cookies.get(TAPS) == ONE_TAP,
     )
 
 
@@ -165,6 +170,11 @@ def keep_choices(answer: Response, guest: Visitor, choices: Choices) -> None:
     """Let the browser keep what was chosen, for the next game."""
     parts = (choices.rules, choices.bot, *choices.others[:MOST_OTHERS])
     _keep(answer, guest, CHOICES, "|".join(map(quote, parts)))
+
+
+def keep_taps(answer: Response, guest: Visitor, taps: str) -> None:
+    """Let the browser keep whether one tap is to fill a field."""
+    _keep(answer, guest, TAPS, ONE_TAP if taps == ONE_TAP else "")
 
 
 def _keep(answer: Response, guest: Visitor, cookie: str, value: str) -> None:

@@ -39,9 +39,12 @@ function announce(region) {
   document.dispatchEvent(new CustomEvent("pasch:shown", { detail: region }));
 }
 
+// What can be opened goes by its text, unless that changes while it is open.
+const nameOf = (summary) => summary.dataset.name ?? summary.textContent;
+
 // The same element in what has replaced its region.
 function twin(region, element) {
-  if (element.localName === "summary") return [...region.querySelectorAll("summary")].find((one) => one.textContent === element.textContent);
+  if (element.localName === "summary") return [...region.querySelectorAll("summary")].find((one) => nameOf(one) === nameOf(element));
   const known = identity(element);
   return known && region.querySelector(known);
 }
@@ -63,11 +66,20 @@ function kept(region) {
   const column = region.querySelector('[name="column"]:checked');
   const said = region.querySelector('[name="announce"]:checked')?.dataset.version;
   const typed = [...region.querySelectorAll("input:not([type])")].filter((input) => input.name && input.value !== input.defaultValue);
-  const opened = [...region.querySelectorAll("details[open] > summary")].map((summary) => summary.textContent);
+  const dice = [...region.querySelectorAll('[name="keep"]')];
+  const version = region.querySelector("#felt")?.dataset.version;
+  const opened = [...region.querySelectorAll("details[open] > summary")].map(nameOf);
   return () => {
-    if (column && !column.defaultChecked && !region.querySelector(".acts [checked]")) {
-      const same = region.querySelector(`#${column.id}`);
+    if (column) {
+      // Another's column is looked at until the next turn.
+      const same = region.querySelector(`#${column.id}[data-turn="${column.dataset.turn}"]`);
       if (same) same.checked = true;
+    }
+    if (region.querySelector("#felt")?.dataset.version === version) {
+      for (const { value, checked } of dice) {
+        const same = region.querySelector(`[name="keep"][value="${value}"]`);
+        if (same) same.checked = checked;
+      }
     }
     const saying = region.querySelector('[name="announce"]');
     if (saying && saying.dataset.version === said) saying.checked = true;
@@ -76,7 +88,7 @@ function kept(region) {
       if (same) same.value = value;
     }
     for (const summary of region.querySelectorAll("details > summary")) {
-      if (opened.includes(summary.textContent)) summary.parentElement.open = true;
+      if (opened.includes(nameOf(summary))) summary.parentElement.open = true;
     }
     if (focus) {
       (twin(region, focus) || document.querySelector("[data-go]"))?.focus({ preventScroll: true });
@@ -113,7 +125,7 @@ function appendLog(region, html) {
 // that somebody has said something further down.
 const title = document.title;
 let remarks = document.querySelectorAll(".chat li").length;
-const TURNS = new Set(["throw", "keep", "choose", "hand", "curtain", "pass"]);
+const TURNS = new Set(["throw", "keep", "choose", "write", "strike", "hand", "score", "swap", "discard", "curtain", "pass"]);
 document.addEventListener("pasch:shown", (event) => {
   const felt = document.getElementById("felt");
   const isTurn = Boolean(felt && TURNS.has(felt.dataset.mode));
@@ -239,6 +251,8 @@ async function send(form, submitter) {
 
 document.addEventListener("submit", (event) => {
   if (!("form" in event.target.dataset)) return;
+  // Whoever plays looks at the own column again.
+  if (event.target.id === "turn") document.querySelector('[name="column"][checked]')?.click();
   event.preventDefault();
   send(event.target, event.submitter);
 });

@@ -153,6 +153,11 @@ def can_undo(table: Table, owner: str) -> bool:
     )
 
 
+def may_be_taken_back(table: Table) -> bool:
+    """Tell whether anybody may take the last move back."""
+    return any(can_undo(table, owner) for owner in table.people)
+
+
 def abandon(table: Table, owner: str, now: Now) -> Change:
     """Break the match off, which only somebody who plays with nobody else may do."""
     own_seats(table, owner)

@@ -16,6 +16,7 @@ from pasch.web.pages.views.ending import ending
 from pasch.web.pages.views.felt import felt
 from pasch.web.pages.views.invite import invitation
 from pasch.web.pages.views.players import players
+from pasch.web.pages.views.race import why_over
 from pasch.web.pages.views.sidebar import NO_EXTRAS, PageExtras, sidebar
 from pasch.web.pages.views.takeover import takeovers
 from pasch.web.settings import DEFAULT_PORT
@@ -95,8 +96,15 @@ def _cloth(view: TableView, selection: Selection, lang: Lang) -> Markup:
 
 def _felt(view: TableView, selection: Selection, lang: Lang) -> Markup:
     shown = felt(view, selection)
-    dice = (piece("die.html", lang, die=die, mode=shown.mode) for die in shown.dice)
-    hand = (piece("card.html", lang, card=card, mode=shown.mode) for card in shown.cards)
+    waits = shown.mode in {"wait", "absent"}
+    dice = (
+        piece("die.html", lang, die=die, may_throw=shown.may_throw, shows_kept=waits)
+        for die in shown.dice
+    )
+    hand = (
+        piece("card.html", lang, card=card, mode=shown.mode, link=selection.link(""))
+        for card in shown.cards
+    )
     return rendered(
         "felt.html",
         lang,
@@ -128,4 +136,4 @@ def _status(view: TableView, lang: Lang, recall: Recall) -> Markup:
 
 
 def _ending(view: TableView, lang: Lang) -> Markup:
-    return rendered("ending.html", lang, view=view, ending=ending(view))
+    return rendered("ending.html", lang, view=view, ending=ending(view), why=why_over(view))
