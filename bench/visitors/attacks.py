@@ -1,11 +1,10 @@
 """What a hostile visitor tries, each made of what the tests of tests/attacks try once."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
 from bench.visitors.hostile import Attempt, Hostile
-from tests.attacks.listening import HERE, head
+from tests.attacks.listening import head
 from tests.attacks.test_heads_that_are_too_long import MEGABYTE
 from tests.attacks.test_invisible_names import INVISIBLE
 from tests.attacks.test_many_requests_in_one_go import REQUEST
@@ -26,19 +25,7 @@ class Attack(NamedTuple):
 
 
 async def idle(hostile: Hostile) -> Attempt:
-    async def hold(number: int) -> None:
-        try:
-            reader, writer = await asyncio.open_connection(
-                HERE, hostile.port, local_addr=(hostile.source, 0)
-            )
-            writer.write(UNFINISHED if number % 2 else b"")
-            answer = await reader.read()
-            writer.close()
-        except OSError:
-            answer = b""
-        hostile.answers[int(answer[9:12]) if answer else 0] += 1
-
-    return hold
+    return lambda number: hostile.send(UNFINISHED) if number % 2 else hostile.send()
 
 
 def sending(*requests: bytes) -> Preparation:

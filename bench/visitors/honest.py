@@ -43,7 +43,7 @@ class Honest:
 
     async def stay(self) -> None:
         """Do all that at once, until cancelled."""
-        async with asyncio.TaskGroup() as everything:
+        async with self._client, asyncio.TaskGroup() as everything:
             everything.create_task(self._open_pages())
             everything.create_task(self._move())
             everything.create_task(self._play_with_a_bot())
@@ -87,7 +87,7 @@ class Honest:
                         continue
                     now, state = time.perf_counter(), json.loads(line.removeprefix("data: "))
                     if bot_is_awaited:
-                        self.waits.bots.append(now - began - Settings.pace)
+                        self.waits.bots.append(max(0.0, now - began - Settings.pace))
                     if state["phase"] == "over":
                         break
                     began, bot_is_awaited = now, not state["is_your_turn"]

@@ -48,6 +48,8 @@ from pasch.web.table.table import AwaitedSeeds, Table
 Action = Callable[[Table, Now], Change]
 
 MOST_TABLES_REMEMBERED = 4096
+MOST_EVENTS_REMEMBERED = 250_000
+"""Of all tables together. Each takes about a kilobyte, and some matches are long."""
 MOST_WAITS_REMEMBERED = 65_536
 """For how many tables it is known since when they wait; others begin to wait when they are read."""
 LOOK_AGAIN = 2.0
@@ -113,6 +115,7 @@ class TableService:
         self._pace = pace
         self._seed_patience = seed_patience
         self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._events_remembered = 0
         self._acted: OrderedDict[str, Acted] = OrderedDict()
         self._loads: dict[str, asyncio.Task[Table]] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -317,7 +320,7 @@ class TableService:
         newer = await self._catch_up(table.id)
         if newer.seq == table.seq:
             # The log is not the one that was read: a backup has been restored.
-            del self._tables[table.id]
+            self._forget(table.id)
             newer = await self._catch_up(table.id)
         return newer
 
@@ -338,12 +341,22 @@ class TableService:
         known = self._tables.get(table.id)
         if known is not None and known.seq > table.seq:
             return known
+        self._forget(table.id)
         self._tables[table.id] = table
-        self._tables.move_to_end(table.id)
-        if len(self._tables) > MOST_TABLES_REMEMBERED:
-            self._tables.popitem(last=False)
+        self._events_remembered += table.seq
+        while len(self._tables) > 1 and (
+            len(self._tables) > MOST_TABLES_REMEMBERED
+            or self._events_remembered > MOST_EVENTS_REMEMBERED
+        ):
+            self._forget(next(iter(self._tables)))
         self._note_acted(table)
         return table
+
+    def _forget(self, table_id: str) -> None:
+        """Let a table go, which the store still has."""
+        known = self._tables.pop(table_id, None)
+        if known is not None:
+            self._events_remembered -= known.seq
 
     def _note_acted(self, table: Table) -> None:
         acted = self._acted.get(table.id)
