@@ -1,7 +1,7 @@
 """The coach: how long hints and analyses take, and whether its chances to win come true.
 
 script/bench coach          some minutes
-script/bench coach 400      with 400 matches for each table of chances
+script/bench coach 400      with 400 card matches for the tables of chances
 
 The tables: of all moments of matches at which a player's chance was said to be, say, 60 to 70 %,
 how many were won by that player when `meister` plays on. Moments of one match hang together, so
@@ -10,6 +10,8 @@ errors are taken over matches.
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from multiprocessing import Pool
+from os import cpu_count
 from time import perf_counter, process_time
 from typing import NamedTuple
 
@@ -26,6 +28,8 @@ from pasch.rules import CardPosition, edition
 MATCHES = 40
 GAMES_BETWEEN_TURNS = 1000
 GAMES_BEFORE_MOVES = 100
+DICE_FOR_CARDS = 10
+"""Dice matches for one card match: they are much quicker."""
 CLASSES = 10
 
 
@@ -106,28 +110,42 @@ def positions(match: Match) -> Iterator[CardPosition]:
 
 Named = Callable[[Match], Iterator[tuple[int, float]]]
 """The chances that are named in a match, each with the seat whose chance it is."""
+TABLES: dict[str, dict[str, Named]] = {
+    "klassik": {"between turns": between_turns_of_dice},
+    "karten": {"between turns": between_turns_of_cards, "before a move": before_moves_with_cards},
+}
 
 
-def compare(rules: str, players: int, matches: int, tables: dict[str, Named]) -> None:
-    """Print, class by class, what was said beside what came true."""
+def said_in(task: tuple[str, int, int]) -> dict[str, list[Said]]:
+    """Let `meister` play a match against itself, and note every chance named in it."""
+    rules, players, number = task
     ready_bot("meister", edition(rules))
-    said: dict[str, list[Said]] = {title: [] for title in tables}
-    for number in range(matches):
-        match = played(rules, ["meister"] * players, seed=1000 + number)
-        result = match.position.result()
-        winners = result.winners if result else ()
-        for title, named in tables.items():
-            said[title] += [
-                Said(number, chance, (seat in winners) / len(winners))
-                for seat, chance in named(match)
-            ]
-    for title, all_said in said.items():
+    match = played(rules, ["meister"] * players, seed=1000 + number)
+    result = match.position.result()
+    winners = result.winners if result else ()
+    return {
+        title: [
+            Said(number, chance, (seat in winners) / len(winners)) for seat, chance in named(match)
+        ]
+        for title, named in TABLES[rules].items()
+    }
+
+
+def compare(rules: str, players: int, matches: int) -> None:
+    """Print, class by class, what was said beside what came true."""
+    with Pool(cpu_count()) as pool:
+        all_said = pool.map(said_in, [(rules, players, number) for number in range(matches)], 1)
+    for title in TABLES[rules]:
         print(f"\nchance to win, {rules}, {players} players, {title}, {matches} matches")
         print("said            moments    said on average    won")
         for nth in range(CLASSES):
-            some = [one for one in all_said if min(int(CLASSES * one.chance), CLASSES - 1) == nth]
+            some = [one for said in all_said for one in said[title] if _class(one.chance) == nth]
             if some:
                 print(_row(nth, some))
+
+
+def _class(chance: float) -> int:
+    return min(int(CLASSES * chance), CLASSES - 1)
 
 
 def _row(nth: int, some: list[Said]) -> str:
@@ -153,10 +171,6 @@ if __name__ == "__main__":
     time_hints("klassik", ["einfach", "meister"], wanted=0.05)
     time_hints("karten", ["einfach", "mittel", "stark", "meister"], wanted=1)
     time_analysis("karten", ["einfach", "mittel", "stark", "meister"], wanted=30)
-    compare("klassik", 2, wanted_matches, {"between turns": between_turns_of_dice})
-    compare(
-        "karten",
-        2,
-        wanted_matches,
-        {"between turns": between_turns_of_cards, "before a move": before_moves_with_cards},
-    )
+    compare("klassik", 2, DICE_FOR_CARDS * wanted_matches)
+    compare("karten", 2, wanted_matches)
+    compare("karten", 4, wanted_matches // 2)

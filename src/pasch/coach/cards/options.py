@@ -18,7 +18,7 @@ class CardOptions(NamedTuple):
     moves: tuple[CardMove, ...]
     points: tuple[float, ...]
     chances: Floats | None
-    """Per batch of made-up games and move the chance to win; None where nothing tells it."""
+    """Per batch of made-up games and move the chance to win; None where there are no such games."""
 
     def prospect(self, number: int) -> Prospect:
         """Return what is to be expected after a move."""

@@ -1,4 +1,4 @@
-"""Whether the chance to win is known: games are made up by compiled code."""
+"""Whether games can be made up yet, which is the work of compiled code."""
 
 from functools import cache
 from importlib.util import find_spec
