@@ -27,6 +27,8 @@ class Advice(NamedTuple):
     clarity: Clarity
     to_win: Move | None
     """The move with the best chance to win, where it is another one than the first."""
+    remark: Phrase | None = None
+    """What the whole situation comes down to, where that can be said in a sentence."""
 
 
 def move_to_win(options: tuple[ValuedMove, ...]) -> Move | None:
