@@ -35,7 +35,7 @@ def target_bot(at_least: int) -> Bot:
 def chase(view: View, random: Random) -> Move:
     """Play for one more than the highest of the others' totals as they stand: it knows no more.
 
-    Before its last fields that is reached so surely that it would not guide it: it plays for points.
+    Before its last fields that is reached too surely to guide it, and it plays for points.
     """
     dice = _with_dice(view)
     own = dice.sheets[dice.to_act]
