@@ -71,14 +71,14 @@ def test_odds_as_json(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_odds_beside_play_for_the_target(capsys: pytest.CaptureFixture[str]) -> None:
-    call = ["odds", "klassik", *LATE, "--at-least", "270", "--at-least", "300", "--maximise"]
+    call = ["odds", "klassik", *LATE, "--at-least", "240", "--at-least", "280", "--maximise"]
     assert main([*call, "--json"]) == 0
     report = json.loads(capsys.readouterr().out)
-    for bound in ("270", "300"):
+    for bound in ("240", "280"):
         assert report["maximised"][bound] > report["at_least"][bound]
     assert main([*call, "--lang", "de"]) == 0
-    best = f"{100 * report['maximised']['300']:.4f}".replace(".", ",")
-    assert f"Mindestens 300 Punkte, wenn darauf gespielt wird: {best} %" in capsys.readouterr().out
+    best = f"{100 * report['maximised']['280']:.4f}".replace(".", ",")
+    assert f"Mindestens 280 Punkte, wenn darauf gespielt wird: {best} %" in capsys.readouterr().out
 
 
 def test_odds_without_a_target_to_play_for_say_nothing_of_it(

@@ -58,7 +58,7 @@ class NeedTable:
 
 
 def empty_table(where: StateIndex, most: Ints, limit: int) -> NeedTable:
-    """Lay out the chances and fill in those that need no play.
+    """Arrange the chances and fill in those that need no play.
 
     `most` has per form the most points that can still come, below zero where it cannot follow, and
     `limit` is the most that can be needed.

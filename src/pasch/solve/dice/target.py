@@ -1,4 +1,4 @@
-"""Playing for at least so many points: the exact chance, and the move to make.
+"""Playing for a final total of at least N points: the exact chance, and the move to make.
 
     target(edition, sheet, at_least=300).chance
     target_move(view, at_least=300)
@@ -47,7 +47,7 @@ class TargetMove(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Target:
-    """Best play for a final total of at least so many points, from a sheet on."""
+    """Best play for a final total of `at_least` points or more, from a sheet on."""
 
     edition: DiceEdition
     sheet: Sheet
@@ -91,7 +91,7 @@ class Target:
 def target(
     edition: DiceEdition, sheet: Sheet, at_least: int, progress: Progress = silent
 ) -> Target:
-    """Work out best play for a final total of at least so many points, before a turn."""
+    """Work out best play for a final total of `at_least` points or more, before a turn."""
     return Target(edition, sheet, at_least, _table(edition, sheet, [at_least], progress))
 
 
@@ -104,7 +104,7 @@ def target_chances(
 
 
 def target_move(view: DiceView, at_least: int) -> TargetMove:
-    """Return the best move of the seat to act for a final total of at least so many points.
+    """Return the best move of the seat to act for a final total of `at_least` points or more.
 
     Far from the end that takes long: whoever plays a whole game asks one `Target` for its moves.
     """
