@@ -106,10 +106,13 @@ def test_where_the_target_changes_nothing_the_move_is_that_for_points() -> None:
         (F.DREIER, F.DREIERPASCH, F.VIERERPASCH, F.FULL_HOUSE, F.KLEINE_STRASSE),
     ],
 )
-def test_numpy_and_the_compiler_agree(rules: DiceEdition, free: tuple[Field, ...]) -> None:
+@pytest.mark.parametrize("kniffel", [0, 50])
+def test_numpy_and_the_compiler_agree(
+    rules: DiceEdition, free: tuple[Field, ...], kniffel: int
+) -> None:
     where = state_index(rules)
-    form, slot = where.locate(sheet_with(*free))
-    needs = np.array([40, 90])
+    form, slot = where.locate(sheet_with(*free, KNIFFEL=kniffel))
+    needs = np.array([40, 90, 9000])
     late, early = (
         late_table(where, form, slot, needs),
         early_table(where, form, slot, needs, silent),
@@ -179,7 +182,7 @@ def test_sure_points_are_sure() -> None:
     assert target(KLASSIK, sheet, sheet.earned).chance == 1
     assert target(KLASSIK, sheet, sure).chance == pytest.approx(1, abs=1e-15)
     assert target(KLASSIK, sheet, sure + 5).chance == pytest.approx(1, abs=1e-15)
-    assert target(KLASSIK, sheet, sure + 6).chance < 1 - 1e-6
+    assert target(KLASSIK, sheet, sure + 6).chance < 1 - 1e-13
     assert target(KLASSIK, sheet_with(), sheet_with().earned + KLASSIK.bonus).chance == 1
     assert target(KLASSIK, sheet_with(), sheet_with().earned + KLASSIK.bonus + 1).chance == 0
 
@@ -230,7 +233,7 @@ def test_far_from_the_end_the_compiler_is_asked(monkeypatch: pytest.MonkeyPatch)
 
 @cache
 def whole_game() -> dict[int, float]:
-    bounds = [-5, 0, 5, 100, 200, 250, 300, 400, 2000]
+    bounds = [0, 250, 300, 2000]
     return dict(
         zip(bounds, target_chances(KLASSIK, empty_sheet(len(DICE_FIELDS)), bounds), strict=True)
     )
@@ -243,5 +246,4 @@ def test_the_whole_game_is_never_worse_than_play_for_points() -> None:
     assert np.diff(list(whole_game().values())).max() <= 1e-12
     assert whole_game()[0] == 1
     assert whole_game()[2000] == 0
-    assert whole_game()[5] == pytest.approx(1)
     assert whole_game()[300] == pytest.approx(0.1466534, abs=1e-6)

@@ -7,7 +7,7 @@ from pasch.solve.dice.kernels.distribution import most_to_come
 from pasch.solve.dice.kernels.needs import fill_layer, mark_layer
 from pasch.solve.dice.kernels.solve import rules_of
 from pasch.solve.dice.needs import NeedTable, empty_table
-from pasch.solve.dice.states import FIELDS, FULL, StateIndex
+from pasch.solve.dice.states import FIELDS, FULL, HOLDS_POINTS, KNIFFEL_BIT, StateIndex
 from pasch.solve.progress import Progress
 
 
@@ -17,9 +17,10 @@ def early_table(
     """Work out the chances from a state onward."""
     rules = rules_of(where)
     filled = (form & FULL).bit_count()
-    # TODO
+    # Once the Kniffel field is filled, it stays decided whether it holds points.
+    decided = form | HOLDS_POINTS if form & KNIFFEL_BIT else form
     layers = [
-        forms[forms & form == form].astype(np.uint64)
+        forms[forms & decided == form].astype(np.uint64)
         for number in range(filled, FIELDS + 1)
         for forms in (where.forms(number),)
     ]
@@ -27,9 +28,10 @@ def early_table(
     length[layers[-1]] = where.tables.final.max() + 1
     for forms in reversed(layers[:-1]):
         most_to_come(rules, forms, length)
-    table = empty_table(where, length - 1, int(needs.max()))
+    within_reach = needs[needs < length[form]]
+    table = empty_table(where, length - 1, within_reach)
     reached = np.zeros(len(table.chances), dtype=np.bool_)
-    reached[table.cells(form, slot, needs)] = True
+    reached[table.cells(form, slot, within_reach)] = True
     for forms in layers[:-1]:
         mark_layer(rules, forms, where.width, table.start, table.length, reached)
     work, done = [int(table.length[forms].sum()) for forms in layers], 0

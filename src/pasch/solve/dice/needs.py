@@ -57,13 +57,13 @@ class NeedTable:
         return slice(first, first + int(self.where.width[form & UPPER_MASK] * self.length[form]))
 
 
-def empty_table(where: StateIndex, most: Ints, limit: int) -> NeedTable:
+def empty_table(where: StateIndex, most: Ints, needs: Ints) -> NeedTable:
     """Arrange the chances and fill in those that need no play.
 
     `most` has per form the most points that can still come, below zero where it cannot follow, and
-    `limit` is the most that can be needed.
+    `needs` the points needed in the beginning, as far as they can come.
     """
-    length = np.where(most >= 0, np.minimum(most, limit) + 2, 0)
+    length = np.where(most >= 0, np.minimum(most, needs.max(initial=0)) + 2, 0)
     sizes = length * where.width[np.arange(len(length)) & UPPER_MASK]
     table = NeedTable(where, np.full(int(sizes.sum()), np.nan), np.cumsum(sizes) - sizes, length)
     for form in np.flatnonzero(length):
@@ -78,9 +78,11 @@ def empty_table(where: StateIndex, most: Ints, limit: int) -> NeedTable:
 def late_table(where: StateIndex, form: int, slot: int, needs: Ints) -> NeedTable:
     """Work out the chances from a state onward with NumPy alone: for sheets near their end."""
     layers = forms_onward(where, form)
-    table = empty_table(where, _most_to_come(where, layers), int(needs.max()))
+    most = _most_to_come(where, layers)
+    within_reach = needs[needs <= most[form]]
+    table = empty_table(where, most, within_reach)
     reached = np.zeros(len(table.chances), dtype=np.bool_)
-    reached[table.cells(form, slot, needs)] = True
+    reached[table.cells(form, slot, within_reach)] = True
     for layer in layers[:-1]:
         for before in layer:
             reached[table.cells_after(before, *_asked(table, before, reached))] = True
