@@ -239,6 +239,8 @@ def whole_game() -> dict[int, float]:
     )
 
 
+# A quarter of a minute on two cores that are free.
+@pytest.mark.timeout(1200)
 def test_the_whole_game_is_never_worse_than_play_for_points() -> None:
     usual = odds(KLASSIK, empty_sheet(len(DICE_FIELDS)))
     for bound, chance in whole_game().items():
