@@ -10,6 +10,7 @@ from pasch.coach.dice.facts import (
     ends_of_turn,
     upper_pace,
 )
+from pasch.coach.dice.needed import needed, total_to_win
 from pasch.coach.dice.options import valued_moves
 from pasch.coach.dice.turn import ValuedTurn, valued_turn
 from pasch.coach.move_names import move_name
@@ -31,6 +32,7 @@ def advise_dice(view: DiceView) -> Advice:
     turn = valued_turn(view.edition, view.sheets, view.to_act)
     options = valued_moves(view)
     best = turn.with_dice(view.dice, view.throws_to_come)
+    to_win = total_to_win(view)
     return Advice(
         tuple(
             AdvisedMove(
@@ -45,6 +47,7 @@ def advise_dice(view: DiceView) -> Advice:
         ),
         clarity_of(options),
         move_to_win(options),
+        () if to_win is None else (needed(view, to_win).phrase,),
     )
 
 
