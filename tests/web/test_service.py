@@ -559,6 +559,19 @@ def test_it_says_which_parts_work(caplog: pytest.LogCaptureFixture) -> None:
     assert len(caplog.records) == 1
 
 
+def test_a_store_that_never_answers_counts_as_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Silent(MemoryStore):
+        async def check(self) -> None:
+            await asyncio.Event().wait()
+
+    monkeypatch.setattr(service_module, "LONGEST_CHECK", 0.01)
+
+    async def scene() -> None:
+        assert (await new_service(Silent()).check())["store"] is False
+
+    run(scene)
+
+
 def test_what_is_refused_is_judged_again_in_view_of_what_others_have_done() -> None:
     async def play() -> None:
         store = MemoryStore()

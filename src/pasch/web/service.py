@@ -64,6 +64,8 @@ SECOND_THOUGHTS = 3
 """How many times as long as otherwise a bot waits while a move can be taken back. Once it has
 thrown it is too late: the same dice would come again, and be known to whoever chooses anew.
 """
+LONGEST_CHECK = 15.0
+"""Seconds after which a store that does not answer counts as one that cannot be reached."""
 TRY_AGAIN = 1.0
 """Seconds after which a bot that could not move tries again."""
 
@@ -162,7 +164,8 @@ class TableService:
     async def check(self) -> dict[str, bool]:
         """Tell which parts work."""
         try:
-            await self._store.check()
+            async with asyncio.timeout(LONGEST_CHECK):
+                await self._store.check()
         except NotKept:
             # Why, the store has said itself.
             _log.error("the store cannot be reached")

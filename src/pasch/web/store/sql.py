@@ -261,7 +261,12 @@ def _server_engine(url: URL) -> AsyncEngine:
         pool_pre_ping=True,
         # Errors end up in logs, and what is stored holds secrets and the signing key.
         hide_parameters=True,
-        connect_args={"connect_timeout": LONGEST_WAIT},
+        # Neither a lock nor a machine that is gone without a word may keep everybody waiting.
+        connect_args={
+            "connect_timeout": LONGEST_WAIT,
+            "tcp_user_timeout": LONGEST_WAIT * 1000,
+            "options": f"-c statement_timeout={LONGEST_WAIT}s",
+        },
     )
 
 
