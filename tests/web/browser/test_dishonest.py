@@ -406,7 +406,7 @@ def test_without_scripts_a_page_says_plainly_that_its_player_contributes_nothing
     anna.play_against("einfach")
     expect(anna.text("web.deal.no_script")).to_be_visible()
     anna.button("web.deal.abstain").click()
-    told = anna.says("web.people.without_seed", names=anna.says("play.you"))
+    told = anna.says("web.people.without_seed", names=anna.says("web.start.name_of", number=1))
     expect(anna.page.get_by_text(told)).to_be_visible()
     anna.visit(f"/t/{anna.table_id}/fairness")
     expect(anna.page.get_by_text(anna.says("web.fairness.no_seeds"))).to_be_visible()
