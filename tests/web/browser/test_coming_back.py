@@ -56,7 +56,7 @@ def test_who_returns_by_the_start_page_goes_on_in_the_middle_of_a_turn(welcome: 
     throw_twice(anna)
     thrown = numbers(anna)
     anna.visit()
-    anna.page.get_by_role("link", name="Anna, Einfach").click()
+    anna.page.get_by_role("link", name="Anna, Beginner").click()
     anna.wait_for("keep")
     assert numbers(anna) == thrown
 

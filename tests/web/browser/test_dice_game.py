@@ -18,7 +18,7 @@ def test_a_whole_game_against_a_bot_is_played_and_proves_fair(welcome: Welcome) 
     ranking = anna.page.get_by_role("table", name=anna.says("web.ending.ranking"))
     expect(ranking.get_by_role("row")).to_have_count(2)
     expect(ranking).to_contain_text("Anna")
-    expect(ranking).to_contain_text("Einfach")
+    expect(ranking).to_contain_text("Beginner")
     record = anna.page.request.get(f"{anna.site}/t/{anna.table_id}/record").text()
     match = read_record(record)
     assert match.is_over

@@ -71,7 +71,7 @@ def test_the_lobby_shows_who_comes_and_lets_bots_have_the_rest(welcome: Welcome)
     anna.button("web.lobby.fill").click()
     for guest in (anna, ben):
         guest.wait_for("throw", "wait")
-        expect(guest.block.get_by_role("columnheader", name="Einfach")).to_be_attached()
+        expect(guest.block.get_by_role("columnheader", name="Beginner")).to_be_attached()
 
 
 def test_a_guest_may_get_up_again(welcome: Welcome) -> None:

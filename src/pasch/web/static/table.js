@@ -276,4 +276,9 @@ document.addEventListener("click", (event) => {
   if (menu && !menu.contains(event.target)) menu.open = false;
 });
 
+// What comes after a match is loaded when there is one to look back at.
+const loadEnding = () => document.querySelector(".ending") && import(table.dataset.ending);
+document.addEventListener("pasch:shown", loadEnding);
+loadEnding();
+
 follow();
