@@ -93,6 +93,8 @@ async def looked_at(
         color_scheme="dark" if is_dark else "light",
         reduced_motion="reduce",
     )
+    # The pictures show the table, not the tips of a first game.
+    await context.add_init_script("localStorage.setItem('pasch-tips', 'off')")
     page = await context.new_page()
     await page.goto(f"{address}/key/{key}" if key else address)
     return page

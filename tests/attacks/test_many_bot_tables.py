@@ -1,6 +1,7 @@
-"""Somebody opens many tables at which only bots play, so that everybody else waits."""
+"""Somebody opens many tables at which bots play, so that everybody else waits."""
 
 import asyncio
+import json
 import threading
 from collections import Counter
 
@@ -16,6 +17,7 @@ from pasch.web.table.actions import bot_step
 from pasch.web.table.change import Change
 from pasch.web.table.create import SeatSpec, open_table
 from pasch.web.table.table import Table
+from tests.attacks.listening import listening, posted, said
 from tests.web.memory import MemoryStore
 
 BOT = SeatSpec(bot="zufall")
@@ -86,7 +88,7 @@ def test_a_bot_that_somebody_waits_for_thinks_before_those_who_play_among_themse
         turns, thought = BotTurns(1), asyncio.Event()
 
         async def take_turn(name: str, *, is_awaited: bool) -> None:
-            async with turns.turn(is_awaited=is_awaited):
+            async with turns.turn("one address", is_awaited=is_awaited):
                 order.append(name)
                 await thought.wait()
 
@@ -102,13 +104,47 @@ def test_a_bot_that_somebody_waits_for_thinks_before_those_who_play_among_themse
     assert order == ["a", "people", "b", "c"]
 
 
+def test_addresses_take_turns_however_many_tables_one_of_them_has(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    order: list[str] = []
+    allowed = threading.Event()
+
+    def thinking(table: Table, clock: object) -> Change:
+        order.append(table.id)
+        allowed.wait()
+        return bot_step(table, clock)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(service_module, "bot_step", thinking)
+    seats = [{"name": "Anna"}, {"bot": "zufall"}]
+    body = json.dumps({"rules": "klassik", "seats": seats, "first": 1, "abstain": True})
+    opening = posted(b"/api/tables", body.encode(), b"application/json")
+
+    async def opened(port: int, source: str) -> str:
+        answer = await said(port, opening, source=source)
+        return str(json.loads(answer.split(b"\r\n\r\n", 1)[1])["id"])
+
+    async def scene() -> None:
+        async with listening() as port:
+            for _ in range(TABLES):
+                await opened(port, "127.0.0.2")
+            honest = await opened(port, "127.0.0.3")
+            allowed.set()
+            while honest not in order:
+                await asyncio.sleep(0)
+            # Those who thought already, one for each as it ends, and no more.
+            assert order.index(honest) <= 2 * BOTS_AT_ONCE
+
+    asyncio.run(scene())
+
+
 def test_who_gives_up_waiting_leaves_the_turn_to_the_next() -> None:
     async def scene() -> None:
         turns = BotTurns(1)
         done: list[str] = []
 
         async def take_turn(name: str) -> None:
-            async with turns.turn(is_awaited=False):
+            async with turns.turn("one address", is_awaited=False):
                 done.append(name)
                 await asyncio.sleep(0)
 
@@ -122,7 +158,7 @@ def test_who_gives_up_waiting_leaves_the_turn_to_the_next() -> None:
         async with asyncio.timeout(30):
             await asyncio.gather(first, gone, called, last, return_exceptions=True)
         assert done in (["a", "d"], ["a", "c", "d"])
-        async with turns.turn(is_awaited=False):
+        async with turns.turn("one address", is_awaited=False):
             pass
 
     asyncio.run(scene())

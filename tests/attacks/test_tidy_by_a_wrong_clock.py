@@ -86,7 +86,7 @@ def test_what_is_old_is_counted_and_removed_only_when_that_is_said(
     assert "Nothing was removed" in heard
     assert stored(address) == set(TABLES)
     assert main([*given, "--yes"]) == 0
-    assert "They are removed." in capsys.readouterr().out
+    assert "They have been removed." in capsys.readouterr().out
     assert stored(address) == set(TABLES) - {"old", "older"}
     assert main([*given, "--yes"]) == 0
     assert "0 of 5 tables" in capsys.readouterr().out

@@ -5,7 +5,7 @@ import pytest
 from pasch.web.table import actions
 from pasch.web.table.access import digest
 from pasch.web.table.create import SeatSpec
-from pasch.web.table.errors import NotYours, TableError
+from pasch.web.table.errors import NotYours
 from pasch.web.table.table import Table
 from tests.web.applications import visiting
 from tests.web.table.tables import NOW, new_table, then
@@ -26,9 +26,22 @@ def test_two_who_may_be_one_take_no_turn_from_somebody_who_is_there() -> None:
     table, victim = victim_and_two_of_one()
     table = then(table, actions.hand_over(table, FIRST, victim, NOW))
     soon = NOW._replace(waited=actions.VOTES_COUNT_AFTER - 0.1)
-    with pytest.raises(TableError) as refused:
-        actions.hand_over(table, SECOND, victim, soon)
-    assert refused.value.phrase.key == "error.table.vote_early"
+    table = then(table, actions.hand_over(table, SECOND, victim, soon))
+    assert table.bot_of(victim) is None
+    assert not actions.hand_over_if_due(table, soon).events
+
+
+def test_what_they_agreed_to_comes_to_nothing_when_somebody_moves() -> None:
+    table, victim = victim_and_two_of_one()
+    for owner in (FIRST, SECOND):
+        table = then(table, actions.hand_over(table, owner, victim, NOW))
+    assert actions.takeover_after(table) == actions.VOTES_COUNT_AFTER
+    assert table.match is not None
+    ben = table.seats[victim].owner or ""
+    table = then(table, actions.throw(table, ben, len(table.match.events), NOW))
+    assert actions.takeover_after(table) is None
+    late = NOW._replace(waited=1_000_000)
+    assert not actions.hand_over_if_due(table, late).events
 
 
 def test_nobody_is_voted_out_before_it_is_their_turn() -> None:
@@ -36,9 +49,9 @@ def test_nobody_is_voted_out_before_it_is_their_turn() -> None:
     ben = table.seats[0].owner or ""
     waited = NOW._replace(waited=actions.VOTES_COUNT_AFTER)
     table = then(table, actions.hand_over(table, ben, 1, waited))
-    with pytest.raises(TableError) as refused:
-        actions.hand_over(table, SECOND, 1, waited)
-    assert refused.value.phrase.key == "error.table.vote_early"
+    table = then(table, actions.hand_over(table, SECOND, 1, waited))
+    assert table.bot_of(1) is None
+    assert actions.takeover_after(table) is None
 
 
 def test_who_was_voted_out_comes_back_however_often() -> None:

@@ -54,7 +54,7 @@ def test_what_is_no_bot_is_refused_with_the_known_names(name: str) -> None:
 
 def test_the_default_is_one_of_the_bots() -> None:
     assert BOTS == ("zufall", "einfach", "mittel", "stark", "meister")
-    assert DEFAULT_BOT == "stark"
+    assert DEFAULT_BOT == "einfach"
 
 
 def test_bots_of_a_seeded_match_draw_alike_in_the_same_moment_alone(

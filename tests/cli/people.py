@@ -137,7 +137,7 @@ class Table:
         match asked.key:
             case "strike":
                 return "j"
-            case "throw" | "throw_off" | "pass_on" | "go_on":
+            case "throw" | "throw_off" | "pass_on" | "go_on" | "settle":
                 return ""
             case "seed" | "seed_again":
                 return "Glück"

@@ -6,7 +6,7 @@ import pytest
 
 from pasch.play import Match, Moved, Undone
 from pasch.rules import CardView, Field, Score, Strike, Write
-from tests.cli.people import Person, Table, question
+from tests.cli.people import Asked, Person, Table, question
 
 DICE = ("play", "--players", "Anna", "--by-hand")
 CARDS = ("play", "--players", "Anna", "--by-hand", "--rules", "karten")
@@ -222,3 +222,29 @@ def test_an_announcement_made_costs_nothing(table: Table) -> None:
     heard = table.run(*arguments, typing=announcing(table, " !"))
     assert "„Noch ein Feld!“" in heard.out
     assert table.match().position.sheets[0].forgotten == 0
+
+
+def test_an_entry_against_a_bot_can_be_taken_back_before_the_bot_moves_on(table: Table) -> None:
+    fields = iter(["x kn", "x gs"])
+    answers = iter(["u", "n"])
+
+    def person(printed: str) -> str:
+        match question(printed):
+            case Asked("throw"):
+                return ""
+            case Asked("move"):
+                return next(fields)
+            case Asked("strike"):
+                return "j"
+            case Asked("settle", name):
+                assert name == "Anna"
+                return next(answers)
+        raise StopIteration
+
+    arguments = ("play", "--players", "Anna,bot:zufall", "--seed", "1", "--first", "Anna")
+    table.run(*arguments, typing=person)
+    match = table.match()
+    assert match.undos == 1
+    assert match.position.sheets[0].is_free(Field.KNIFFEL)
+    assert match.position.sheets[0].points[Field.GROSSE_STRASSE] == 0
+    assert match.position.turn > 2, "the bot has moved on when Anna had said so"

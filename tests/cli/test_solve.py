@@ -70,6 +70,24 @@ def test_odds_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert report["quantiles"]["0.01"] >= 178 + 35 + 100
 
 
+def test_odds_beside_play_for_the_target(capsys: pytest.CaptureFixture[str]) -> None:
+    call = ["odds", "klassik", *LATE, "--at-least", "240", "--at-least", "280", "--maximise"]
+    assert main([*call, "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    for bound in ("240", "280"):
+        assert report["maximised"][bound] > report["at_least"][bound]
+    assert main([*call, "--lang", "de"]) == 0
+    best = f"{100 * report['maximised']['280']:.4f}".replace(".", ",")
+    assert f"Mindestens 280 Punkte, wenn darauf gespielt wird: {best} %" in capsys.readouterr().out
+
+
+def test_odds_without_a_target_to_play_for_say_nothing_of_it(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["odds", "klassik", "--at-least", "300", "--json"]) == 0
+    assert "maximised" not in json.loads(capsys.readouterr().out)
+
+
 @pytest.mark.parametrize(("name", "begins"), [("a.svg", b"<?xml"), ("a.png", b"\x89PNG")])
 def test_odds_draws(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, begins: bytes
@@ -94,8 +112,9 @@ def test_arena(capsys: pytest.CaptureFixture[str]) -> None:
         (["odds", "karten"], "Only dice editions"),
         (["odds", "klassik", "6er"], "no entry of a sheet"),
         (["odds", "klassik", "6er=6", "6er=6"], "no entry of a sheet"),
-        (["odds", "klassik", "6er=17"], "Sechser can hold 0, 6, 12"),
+        (["odds", "klassik", "6er=17"], "Sixes can hold 0, 6, 12"),
         (["odds", "klassik", *LATE, "--draw", "a.gif"], "cannot be drawn"),
+        (["odds", "klassik", *LATE, "--maximise"], "--at-least N"),
         (["arena", "klassik", "mittel", "nobody"], "no bot"),
     ],
 )

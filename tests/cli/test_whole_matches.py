@@ -72,10 +72,10 @@ def test_a_fair_match_with_words_of_the_players_can_be_proved(table: Table, rule
     assert "Kein Spieler" not in proved.out
 
 
-def test_an_english_match_explains_the_german_fields(table: Table) -> None:
+def test_an_english_match_names_the_fields_in_english(table: Table) -> None:
     heard = table.run("play", "--lang", "en", "--seed", "1", typing=table.beginner)
     assert heard.status == 0
-    assert "Kleine Straße run of 4" in heard.out
+    assert "Small straight" in heard.out
     assert "The match is over" in heard.out
 
 

@@ -27,13 +27,13 @@ def test_throwing_off_and_writing_and_striking() -> None:
     match = after(by_hand(players=2), (2,), (5,), (6, 1, 6, 6, 2), Keep((6, 6, 6)), (6, 3))
     assert lines(match) == ["Anna: opening throw 2", "Ben: opening throw 5"]
     match = after(match, Write(Field.SECHSER), (1, 1, 2, 3, 6), Strike(Field.KNIFFEL))
-    assert lines(match)[2:] == ["Ben: 6 6 6 6 3 → Sechser 24", "Anna: 1 1 2 3 6 → Kniffel struck"]
+    assert lines(match)[2:] == ["Ben: 6 6 6 6 3 → Sixes 24", "Anna: 1 1 2 3 6 → Kniffel struck"]
 
 
 def test_only_turns_since_the_one_named_are_told() -> None:
     match = after(by_hand(players=2), (2,), (5,), (6, 1, 6, 6, 2), Write(Field.SECHSER))
     match = after(match, (1, 1, 2, 3, 6), Write(Field.EINSER))
-    assert lines(match, since=2) == ["Anna: 1 1 2 3 6 → Einser 2"]
+    assert lines(match, since=2) == ["Anna: 1 1 2 3 6 → Ones 2"]
     assert [line.turn for line in narrate(match_view(match, None), since=1)] == [1, 2]
     assert [line.seat for line in narrate(match_view(match, None), since=1)] == [1, 0]
 
@@ -42,7 +42,7 @@ def test_only_turns_since_the_one_named_are_told() -> None:
 def test_extra_points_for_a_further_kniffel() -> None:
     match = after(by_hand(), (5, 5, 5, 5, 5), Write(Field.KNIFFEL))
     match = after(match, (5, 5, 5, 5, 5), Write(Field.FUENFER))
-    assert lines(match) == ["Anna: 5 5 5 5 5 → Kniffel 50", "Anna: 5 5 5 5 5 → Fünfer 25 +50"]
+    assert lines(match) == ["Anna: 5 5 5 5 5 → Kniffel 50", "Anna: 5 5 5 5 5 → Fives 25 +50"]
 
 
 def dealt(*hands: Outcome) -> Match:
@@ -54,9 +54,9 @@ def test_who_begins_and_swaps() -> None:
     match = after(dealt((1, 3, 6, 6, 6), (1, 2, 3, 4, 5)), Swap((1, 3), 3), (6, 2, 2))
     match = after(match, Swap((), 1), (4,))
     assert lines(match) == [
-        "First to play: Anna",
-        "Anna: 1 3 discarded, 3 drawn",
-        "Ben: nothing discarded, 1 drawn",
+        "Anna goes first",
+        "Anna discards 1 3, draws 3",
+        "Ben discards nothing, draws 1",
     ]
 
 
@@ -64,7 +64,7 @@ def test_who_begins_and_swaps() -> None:
 def test_the_penalty_for_too_many_cards() -> None:
     match = after(dealt((2, 4, 5, 6, 6), (1, 2, 3, 4, 5)), Swap((), 1), (6,), Swap((), 0))
     match = after(match, Score(Field.SECHSER, (6, 6, 6)))
-    assert lines(match)[-1] == "Anna: 6 6 6 → Sechser 18 −2"
+    assert lines(match)[-1] == "Anna: 6 6 6 → Sixes 18 −2"
 
 
 def last_but_one(announce: bool) -> list[str]:
@@ -79,10 +79,10 @@ def last_but_one(announce: bool) -> list[str]:
 
 @pytest.mark.rule("C11")
 def test_the_announcement_made_or_forgotten() -> None:
-    assert last_but_one(announce=True) == ["Anna: 1 1 → Einser 2", "Anna: “One field left!”"]
+    assert last_but_one(announce=True) == ["Anna: 1 1 → Ones 2", "Anna: “One field left!”"]
     assert last_but_one(announce=False) == [
-        "Anna: 1 1 → Einser 2",
-        "Anna: forgot to announce, −10",
+        "Anna: 1 1 → Ones 2",
+        "Anna forgot to announce: −10",
     ]
 
 
@@ -91,4 +91,4 @@ def test_announcing_at_another_time_does_nothing() -> None:
     match = after(
         dealt((1, 1, 6, 6, 6), (1, 2, 3, 4, 5)), Score(Field.EINSER, (1, 1), announce=True)
     )
-    assert lines(match)[1:] == ["Anna: 1 1 → Einser 2"]
+    assert lines(match)[1:] == ["Anna: 1 1 → Ones 2"]

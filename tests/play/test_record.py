@@ -7,6 +7,7 @@ from pasch.play import (
     Match,
     NotProved,
     RecordError,
+    read_beginning,
     read_record,
     verify,
     write_record,
@@ -265,3 +266,20 @@ def test_what_follows_the_end_of_a_record_is_too_much() -> None:
     error = refused([*RECORD.splitlines(), "Result: won by Ben"])
     assert error.line == RECORD.count("\n") + 1
     assert "should have ended here" in str(error)
+
+
+def test_the_beginning_of_a_record_that_is_wrong_later_can_be_read() -> None:
+    lines = RECORD.splitlines()
+    at = next(n for n, line in enumerate(lines) if line.startswith("7. "))
+    lines[at] = lines[at].replace("; ", "; keep 7; ", 1)
+    match, wrong = read_beginning("\n".join(lines))
+    assert wrong is not None
+    assert wrong.line == at + 1
+    assert match.position.turn == 7
+    assert match.position.throw == 1
+    assert read_beginning(RECORD) == (read_record(RECORD), None)
+
+
+def test_a_record_whose_headers_are_wrong_has_no_beginning() -> None:
+    with pytest.raises(RecordError):
+        read_beginning("Liebe Anna,")

@@ -140,7 +140,7 @@ def test_only_throws_that_meet_a_greater_field_are_touched() -> None:
     ("lang", "said"),
     [
         ("de", "bringt bei Dreierpasch erst Punkte, wenn Viererpasch ausgefüllt ist"),
-        ("en", "earns points for Dreierpasch only when Viererpasch is filled"),
+        ("en", "scores as Three of a kind only once Four of a kind is filled"),
     ],
 )
 def test_a_refused_entry_says_why(lang: str, said: str) -> None:

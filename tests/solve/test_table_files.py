@@ -6,9 +6,10 @@ import pytest
 
 from pasch.rules import PaschError
 from pasch.rules.editions.karten import Karten
+from pasch.rules.editions.klassik import Klassik
 from pasch.solve import require as require_module
 from pasch.solve.require import require, require_compiler
-from pasch.solve.table_files import TABLES, file_name, read_table, write_table
+from pasch.solve.table_files import TABLES, file_name, has_table, read_table, write_table
 from tests.solve.dice.plain import Plain
 
 
@@ -22,6 +23,13 @@ def test_a_table_is_written_where_it_is_wanted(tmp_path: Path) -> None:
     for content in (b"one", b"two"):
         write_table(Plain(), content, folder)
         assert (folder / "plain.npz").read_bytes() == content
+
+
+def test_another_part_has_a_file_of_its_own(tmp_path: Path) -> None:
+    write_table(Plain(), b"start", tmp_path, part=".start")
+    assert [file.name for file in tmp_path.iterdir()] == ["plain.start.npz"]
+    assert has_table(Klassik(), ".start")
+    assert not has_table(Plain(), ".start")
 
 
 def test_without_a_table_its_rules_are_named() -> None:

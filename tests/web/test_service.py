@@ -8,7 +8,7 @@ import pytest
 from pasch.play import Event, Match
 from pasch.play.chance.commitment import seed_digest
 from pasch.play.events import parse_event
-from pasch.rules import Edition, edition
+from pasch.rules import Edition, Field, Write, edition
 from pasch.web import service as service_module
 from pasch.web.live.local import LocalBus
 from pasch.web.metrics import Metrics
@@ -61,6 +61,15 @@ async def new_table(service: TableService, *specs: SeatSpec) -> tuple[Table, str
 
 def throw(owner: str) -> Callable[[Table, Now], Change]:
     return lambda table, now: actions.throw(table, owner, version(table), now)
+
+
+def write_chance(owner: str) -> Callable[[Table, Now], Change]:
+    move = Write(Field.CHANCE)
+    return lambda table, now: actions.move(table, owner, version(table), move, now)
+
+
+def take_back(owner: str) -> Callable[[Table, Now], Change]:
+    return lambda table, now: actions.undo(table, owner, version(table), now)
 
 
 def first_step(owner: str) -> Callable[[Table, Now], Change]:
@@ -196,6 +205,7 @@ def test_a_rematch_is_opened_once_whoever_is_quicker() -> None:
         following = await here.rematch(table.id, owner)
         assert await there.rematch(table.id, owner) == following
         assert await here.rematch(table.id, owner) == following
+        assert following is not None
         assert (await here.table(following)).phase == "playing"
         await here.close()
         await there.close()
@@ -351,6 +361,40 @@ def test_a_bot_waits_before_it_tries_again(
     assert waited[:5] == [5.0, 77.0, 5.0, 77.0, 5.0]
     assert waited.count(77.0) == 2
     assert len(caplog.records) == 2
+
+
+def test_a_bot_waits_longer_while_a_move_can_be_taken_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    waits: asyncio.Queue[float] = asyncio.Queue()
+    moments: asyncio.Queue[None] = asyncio.Queue()
+    long = 5.0 * service_module.SECOND_THOUGHTS
+
+    async def noted(seconds: float) -> None:
+        waits.put_nowait(seconds)
+        await moments.get()
+
+    async def scene() -> None:
+        service = new_service(MemoryStore(), pace=5.0)
+        specs = [SeatSpec("Anna"), SeatSpec(bot="zufall")]
+        opened, keys = open_table(edition("klassik"), specs, first=0)
+        table, anna = await service.open(opened, abstains=True), digest(keys.host)
+        monkeypatch.setattr(asyncio, "sleep", noted)
+        await service.act(table.id, first_step(anna))
+        await service.act(table.id, write_chance(anna))
+        assert await waits.get() == long
+        await service.act(table.id, take_back(anna))
+        written = await service.act(table.id, write_chance(anna))
+        # Whoever fills a field anew has as long again to think twice.
+        moments.put_nowait(None)
+        assert await waits.get() == long
+        assert await service.table(table.id) == written
+        moments.put_nowait(None)
+        assert await waits.get() == 5.0
+        assert not actions.can_undo(await service.table(table.id), anna)
+        await service.close()
+
+    run(scene)
 
 
 def test_a_bot_that_was_too_slow_looks_again() -> None:
@@ -513,6 +557,19 @@ def test_it_says_which_parts_work(caplog: pytest.LogCaptureFixture) -> None:
 
     run(scene)
     assert len(caplog.records) == 1
+
+
+def test_a_store_that_never_answers_counts_as_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Silent(MemoryStore):
+        async def check(self) -> None:
+            await asyncio.Event().wait()
+
+    monkeypatch.setattr(service_module, "LONGEST_CHECK", 0.01)
+
+    async def scene() -> None:
+        assert (await new_service(Silent()).check())["store"] is False
+
+    run(scene)
 
 
 def test_what_is_refused_is_judged_again_in_view_of_what_others_have_done() -> None:

@@ -113,8 +113,9 @@ def test_numbers_are_written_as_the_language_writes_them(lang: Lang, written: st
         ("ask.discard", "count", 3, "Welche 3 Karten wirfst du ab?", "Which 3 do you"),
         ("play.training", "total", 1, "1 Punkt", "1 point"),
         ("play.training", "total", 0, "0 Punkte", "0 points"),
-        ("web.players.cards", "cards", 1, "1 Karte", "1 card"),
-        ("web.players.cards", "cards", 7, "7 Karten", "7 cards"),
+        ("web.todo.discard", "count", 1, "eine Karte", "one more card"),
+        ("web.todo.discard", "count", 3, "3 Karten", "3 more cards"),
+        ("web.race.left", "left", 12, "noch 12 Felder", "12 fields left"),
         ("web.players.left", "left", 1, "1 Feld frei", "1 field free"),
         ("web.players.left", "left", 12, "12 Felder frei", "12 fields free"),
     ],
@@ -148,7 +149,16 @@ def test_no_text_says_one_of_many(lang: Lang) -> None:
     """A whole number and a noun in the plural behind it: the number may be one."""
     plurals = "Karten|Würfel|Felder|Punkte|Partien|cards|dice|fields|points|matches"
     # These are never one: a hand that costs something, and how many throws or dice remain.
-    never_one = {"screen.price", "web.felt.price", "web.felt.throw_some"}
+    never_one = {
+        "screen.price",
+        "web.felt.price",
+        "web.felt.throw_some",
+        "coach.why.surplus",
+        "coach.why.surplus_later",
+        "coach.why.forgotten",
+        "error.coach.deck",
+        "error.coach.hand",
+    }
     loose = [
         key for key, text in texts(lang).items() if re.search(rf"\{{\w+\}} ({plurals})\b", text)
     ]

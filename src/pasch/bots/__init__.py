@@ -1,7 +1,16 @@
 """Players that choose a move from what their seat may see."""
 
 from pasch.bots.choose import choose
-from pasch.bots.interface import BOTS, DEFAULT_BOT, Bot, UnknownBotError, bot
+from pasch.bots.interface import BOTS, DEFAULT_BOT, STAND_IN_BOT, Bot, UnknownBotError, bot
 from pasch.bots.play_out import play_out
 
-__all__ = ["BOTS", "DEFAULT_BOT", "Bot", "UnknownBotError", "bot", "choose", "play_out"]
+__all__ = [
+    "BOTS",
+    "DEFAULT_BOT",
+    "STAND_IN_BOT",
+    "Bot",
+    "UnknownBotError",
+    "bot",
+    "choose",
+    "play_out",
+]

@@ -25,8 +25,12 @@ BOTS = ("zufall", "einfach", "mittel", "stark", "meister")
 
 Each has a module of its name in `pasch.bots.dice` and in `pasch.bots.cards`.
 """
-DEFAULT_BOT = "stark"
-"""Plays wherever nobody has named another one."""
+DEFAULT_BOT = "einfach"
+"""Plays wherever nobody has named another one: one that a newcomer can beat."""
+
+
+STAND_IN_BOT = "stark"
+"""Plays for people who are away; nobody would thank a weak one for their points."""
 
 
 class UnknownBotError(PaschError):

@@ -17,6 +17,8 @@ NAMES = (
     "record",
     "replay",
     "verify",
+    "analyse",
+    "coach",
     "rules",
     "sim",
     "solve",

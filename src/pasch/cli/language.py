@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from contextvars import ContextVar
 
-from pasch.words import LANGUAGES, Lang, PaschError, say
+from pasch.words import LANGUAGES, Lang, PaschError, Phrase, say
 
 _speaking: ContextVar[Lang] = ContextVar("speaking", default="de")
 
@@ -18,9 +18,9 @@ def speak(lang: Lang) -> None:
     _speaking.set(lang)
 
 
-def t(key: str, **details: object) -> str:
+def t(text: str | Phrase, **details: object) -> str:
     """Say a text of the catalogue in the language of this run."""
-    return say(_speaking.get(), key, **details)
+    return say(_speaking.get(), text, **details)
 
 
 def from_environment(environment: Mapping[str, str]) -> Lang:

@@ -1,14 +1,18 @@
 """`pasch odds`: how probable every final total is."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
 from pasch.cli.commands import Command, Option
-from pasch.cli.dice_rules import dice_edition, sheet_from
+from pasch.cli.dice_rules import dice_edition
 from pasch.cli.language import t
 from pasch.cli.progress import progress
+from pasch.cli.sheets import sheet_from
+from pasch.rules import PaschError, Sheet
+from pasch.rules.dice.edition import DiceEdition
 
 _PARTS = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
 _WIDTH = 40
@@ -22,6 +26,7 @@ _WIDTH = 40
 @click.option(
     "--at-least", "bounds", multiple=True, type=int, cls=Option, metavar="N", help="cli.odds.bound"
 )
+@click.option("--maximise", is_flag=True, cls=Option, help="cli.odds.maximise")
 @click.option("--draw", "file", type=Path, cls=Option, metavar="FILE", help="cli.odds.draw")
 @click.option("--json", "as_json", is_flag=True, cls=Option, help="cli.json")
 def command(
@@ -31,6 +36,7 @@ def command(
     options: tuple[str, ...],
     extra: int,
     bounds: tuple[int, ...],
+    maximise: bool,
     file: Path | None,
     as_json: bool,
 ) -> None:
@@ -40,8 +46,11 @@ def command(
 
     edition = dice_edition(rules, options)
     sheet = sheet_from(edition, entries, extra)
+    if maximise and not bounds:
+        raise PaschError("odds.maximise")
     with progress(t("odds.working", edition=edition), shown=not as_json) as report_progress:
         found = odds(edition, sheet, report_progress)
+    maximised = _maximised(edition, sheet, bounds, shown=not as_json) if maximise else {}
     if file is not None:
         title = t("odds.title", edition=edition, mean=found.mean, deviation=found.deviation)
         draw(found, file, title, t("odds.across"), t("odds.up"))
@@ -55,6 +64,8 @@ def command(
             "at_least": {str(bound): found.at_least(bound) for bound in bounds},
             "chances": found.chances.tolist(),
         }
+        if maximise:
+            report["maximised"] = {str(bound): chance for bound, chance in maximised.items()}
         click.echo(json.dumps(report))
         return
     click.echo(t("odds.title", edition=edition, mean=found.mean, deviation=found.deviation))
@@ -63,5 +74,18 @@ def command(
         click.echo(t("odds.quantile", part=100 * part, total=found.quantile(part)))
     for bound in bounds:
         click.echo(t("odds.at_least", total=bound, chance=100 * found.at_least(bound)))
+        if maximise:
+            click.echo(t("odds.maximised", total=bound, chance=100 * maximised[bound]))
     for total, chance, bar in bars(found, _WIDTH):
         click.echo(t("odds.bar", total=total, chance=100 * chance, bar=bar))
+
+
+def _maximised(
+    edition: DiceEdition, sheet: Sheet, bounds: Sequence[int], *, shown: bool
+) -> dict[int, float]:
+    """Return the best chance to reach each of several totals."""
+    from pasch.solve.dice.target import target_chances
+
+    with progress(t("odds.maximising"), shown=shown) as report_progress:
+        chances = target_chances(edition, sheet, bounds, report_progress)
+    return dict(zip(bounds, chances, strict=True))

@@ -12,7 +12,7 @@ from pasch.cli.language import t
 from pasch.cli.paths import database_url
 from pasch.rules import PaschError
 from pasch.web.logs import STYLES, LogStyle
-from pasch.web.settings import BURST, Limits, Settings
+from pasch.web.settings import BURST, DEFAULT_PORT, Limits, Settings
 
 
 @click.command("serve", cls=Command)
@@ -20,7 +20,7 @@ from pasch.web.settings import BURST, Limits, Settings
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),
-    default=8765,
+    default=DEFAULT_PORT,
     envvar="PASCH_PORT",
     cls=Option,
     metavar="N",

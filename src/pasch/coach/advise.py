@@ -3,14 +3,18 @@
 from pasch.coach.advice import Advice
 from pasch.coach.cards.advise import advise_cards
 from pasch.coach.dice.advise import advise_dice
-from pasch.rules import CardView, DiceView, PaschError, View
+from pasch.rules import CardView, DiceView, Move, PaschError, Score, Swap, View
 
 
-def advise(view: View) -> Advice:
-    """Value the moves of the seat to act, and say why."""
+def advise(view: View, also: Move | None = None) -> Advice:
+    """Value the moves of the seat to act, and say why.
+
+    With cards, where there are hundreds, only the best ones; `also` names another to be valued.
+    """
     if not view.moves():
         raise PaschError("coach.no_move")
     if isinstance(view, CardView):
-        return advise_cards(view)
+        assert also is None or isinstance(also, Swap | Score)  # noqa: S101 - a move of this game
+        return advise_cards(view, also)
     assert isinstance(view, DiceView)  # noqa: S101 - there are two games
     return advise_dice(view)

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from pasch.coach.marks import Mark, accuracy
+from pasch.coach.marks import Level, Mark, accuracy, level
 from pasch.coach.prospect import Prospect
 from pasch.rules import Edition, Move, Outcome
 from pasch.words import Phrase
@@ -52,6 +52,8 @@ class PlayerAnalysis(NamedTuple):
     """
 
     name: str
+    score: int
+    """The total, bonus included; before the end, as the column stands."""
     start_value: float
     """The total that was to be expected when the match began."""
     end_value: float
@@ -84,6 +86,11 @@ class PlayerAnalysis(NamedTuple):
         return accuracy([decision.cost.points for decision in self.decisions])
 
     @property
+    def level(self) -> Level:
+        """How strongly somebody plays who gives away as much in every game."""
+        return level(self.cost)
+
+    @property
     def without_luck(self) -> float:
         """The total to be expected of these decisions with luck that is neither good nor bad."""
         return self.start_value - self.cost
@@ -99,3 +106,20 @@ class Analysis(NamedTuple):
     """Between turns, from the first to the last; empty for a player alone."""
     notes: tuple[Phrase, ...] = ()
     """What the numbers mean, and what is missing."""
+
+    @property
+    def adds_up(self) -> bool:
+        """Whether the totals are explained by luck and decisions alone, as with dice."""
+        return self.edition.game == "dice"
+
+    @property
+    def decisions(self) -> list[Decision]:
+        """Everybody's decisions, those that cost most first."""
+        all_of_them = [decision for player in self.players for decision in player.decisions]
+        return sorted(all_of_them, key=lambda decision: -decision.cost.points)
+
+    @property
+    def chances(self) -> list[Chance]:
+        """Everybody's throws and draws, the luckiest first."""
+        all_of_them = [chance for player in self.players for chance in player.chances]
+        return sorted(all_of_them, key=lambda chance: -chance.luck.points)

@@ -8,6 +8,7 @@ from pasch.coach.prospect import Prospect
 
 Mark = Literal["inaccuracy", "mistake", "blunder"]
 Clarity = Literal["clear", "close", "equal"]
+Level = Literal["champion", "strong", "good", "practised", "beginner", "learning"]
 
 THRESHOLDS: dict[Mark, float] = {"blunder": 10.0, "mistake": 5.0, "inaccuracy": 2.0}
 """Points that a decision costs at least to be marked so."""
@@ -21,6 +22,16 @@ EQUAL = 0.05
 """Points that nobody would notice: moves as near as this are written alike."""
 HALF = 5.0
 """A decision that costs this many points counts half for the accuracy."""
+LEVELS: dict[Level, float] = {
+    "champion": 5.0,
+    "strong": 15.0,
+    "good": 30.0,
+    "practised": 50.0,
+    "beginner": 100.0,
+}
+"""Points given away in a game up to which somebody plays so. The bot `mittel` gives away about 35
+with dice, `einfach` about 70.
+"""
 
 
 def is_noticeable(cost: Prospect) -> bool:
@@ -48,3 +59,8 @@ def accuracy(costs: Sequence[float]) -> float:
     if not costs:
         return 1.0
     return sum(exp2(-cost / HALF) for cost in costs) / len(costs)
+
+
+def level(cost: float) -> Level:
+    """Return how strongly somebody plays who gives away this many points in a game."""
+    return next((name for name, most in LEVELS.items() if cost <= most), "learning")

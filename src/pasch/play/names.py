@@ -20,7 +20,7 @@ _BLANK = re.compile(
 """What counts as a letter, a mark or a symbol and shows nothing. Controls and wide spaces are no
 part of any name; U+FE0F stays, since keyboards put it after emoji.
 """
-_SELECTORS = re.compile("[\ufe0e\ufe0f]")
+_SELECTORS = re.compile("[\ufe0e\ufe0f\u200d]")
 
 
 def check_new_names(new: Sequence[str], taken: Sequence[str] = ()) -> None:

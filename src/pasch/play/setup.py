@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from pasch.play.characters import is_printable
 from pasch.rules import Edition, SetupError
 
 Chance = Literal["fair", "seeded", "hand"]
@@ -61,5 +62,5 @@ def check_name(name: str) -> None:
     """Refuse names that a record could not hold."""
     if not 1 <= len(name) <= LONGEST_NAME:
         raise SetupError("name.length", name=name[:LONGEST_NAME], most=LONGEST_NAME)
-    if name != name.strip() or name == "*" or not name.isprintable() or set(name) & set(":;,"):
+    if name != name.strip() or name == "*" or not is_printable(name) or set(name) & set(":;,"):
         raise SetupError("name.characters", name=name)

@@ -33,6 +33,11 @@ class Field(IntEnum):
         return phrase(f"field.{CODES[self]}")
 
     @property
+    def short_phrase(self) -> Phrase:
+        """The name where there is little room."""
+        return phrase(f"short.{CODES[self]}") if self in _SHORTENED else self.phrase
+
+    @property
     def meaning(self) -> Phrase:
         """What the field asks for, in a word or two."""
         return phrase(f"meaning.{CODES[self]}")
@@ -51,6 +56,7 @@ class Field(IntEnum):
 
 CODES = ("1er", "2er", "3er", "4er", "5er", "6er", "3P", "4P", "FH", "KS", "GS", "KN", "CH")
 BY_CODE = {code: Field(row) for row, code in enumerate(CODES)}
+_SHORTENED = {Field.DREIERPASCH, Field.VIERERPASCH, Field.KLEINE_STRASSE, Field.GROSSE_STRASSE}
 UPPER_FIELDS = tuple(field for field in Field if field.is_upper)
 DICE_FIELDS = tuple(Field)
 CARD_FIELDS = tuple(field for field in Field if field is not Field.CHANCE)

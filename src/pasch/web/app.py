@@ -76,6 +76,7 @@ def application(open_service: OpenService, limits: Limits) -> FastAPI:
         redoc_url=None,
     )
     app.state.metrics = metrics
+    app.state.listening = None
     app.include_router(api)
     app.include_router(pages)
     app.mount("/static", Assets())

@@ -15,6 +15,7 @@ from pasch.rules import PaschError
 from pasch.web.app import create_app
 from pasch.web.guard.connection import CONNECTIONS_WITHOUT_STREAM, Connection, Holders
 from pasch.web.logs import write_logs
+from pasch.web.reach import Listening
 from pasch.web.settings import Limits, Settings
 
 if TYPE_CHECKING:
@@ -71,7 +72,9 @@ def serve(
     config = configured(app, settings.limits, proxies)
     with _listen(host, port) as listening:
         shown = f"[{host}]" if ":" in host else host
-        address = f"http://{shown}:{listening.getsockname()[1]}/"
+        port = listening.getsockname()[1]
+        app.state.listening = Listening(host, port)
+        address = f"http://{shown}:{port}/"
         Server(app, config, lambda: ready(address)).run(sockets=[listening])
 
 

@@ -9,7 +9,7 @@ import logging
 import os
 import time
 from collections import OrderedDict
-from collections.abc import AsyncGenerator, Callable, Sequence
+from collections.abc import AsyncGenerator, Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from functools import partial
@@ -18,18 +18,29 @@ from weakref import WeakValueDictionary
 
 from pasch.play import Signer
 from pasch.rules import PaschError
+from pasch.web.analyses import Analyses
+from pasch.web.asking import asking_address
 from pasch.web.bot_turns import BotTurns
 from pasch.web.live.bus import Bus
+from pasch.web.live.presence import Presence
 from pasch.web.live.subscribers import Subscribers
 from pasch.web.metrics import BOT, Metrics
 from pasch.web.settings import Settings
 from pasch.web.store import Conflict, Store
 from pasch.web.store.signing_key import stored_signer
-from pasch.web.table.actions import bot_step, continue_at, open_and_start
+from pasch.web.table.actions import (
+    bot_step,
+    continue_at,
+    hand_over_if_due,
+    may_be_taken_back,
+    open_and_start,
+    takeover_after,
+    want_rematch,
+)
 from pasch.web.table.change import Change, Now
 from pasch.web.table.create import rematch
 from pasch.web.table.dealing import go_on_unless_moved
-from pasch.web.table.errors import NoSuchTable
+from pasch.web.table.errors import NoSuchTable, NotKept
 from pasch.web.table.events import Opened
 from pasch.web.table.stored import StoredEvent, caught_up, encoded, replayed
 from pasch.web.table.table import AwaitedSeeds, Table
@@ -37,6 +48,8 @@ from pasch.web.table.table import AwaitedSeeds, Table
 Action = Callable[[Table, Now], Change]
 
 MOST_TABLES_REMEMBERED = 4096
+MOST_EVENTS_REMEMBERED = 250_000
+"""Of all tables together. Each takes about a kilobyte, and some matches are long."""
 MOST_WAITS_REMEMBERED = 65_536
 """For how many tables it is known since when they wait; others begin to wait when they are read."""
 LOOK_AGAIN = 2.0
@@ -45,6 +58,14 @@ SIGN_OF_LIFE = 15.0
 """Seconds after which readers of a table hear that nothing has happened."""
 EVENTS_AT_ONCE = 500
 """How many events are gone through before others have their turn: some hundredths of a second."""
+A_LITTLE = 0.05
+"""Seconds by which a timer may be early."""
+SECOND_THOUGHTS = 3
+"""How many times as long as otherwise a bot waits while a move can be taken back. Once it has
+thrown it is too late: the same dice would come again, and be known to whoever chooses anew.
+"""
+LONGEST_CHECK = 15.0
+"""Seconds after which a store that does not answer counts as one that cannot be reached."""
 TRY_AGAIN = 1.0
 """Seconds after which a bot that could not move tries again."""
 
@@ -71,6 +92,14 @@ class Waiting(NamedTuple):
     timer: asyncio.TimerHandle
 
 
+class Takeover(NamedTuple):
+    """A table at which a bot takes over for somebody, unless they move before."""
+
+    acted: Acted
+    after: int
+    timer: asyncio.TimerHandle
+
+
 class TableService:
     """Tables read from a store, changed by actions, followed by readers, with bots that move."""
 
@@ -88,6 +117,7 @@ class TableService:
         self._pace = pace
         self._seed_patience = seed_patience
         self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._events_remembered = 0
         self._acted: OrderedDict[str, Acted] = OrderedDict()
         self._loads: dict[str, asyncio.Task[Table]] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -95,9 +125,12 @@ class TableService:
         self._bot_threads = ThreadPoolExecutor(BOTS_AT_ONCE, "bot")
         self._bot_turns = BotTurns(BOTS_AT_ONCE)
         self._deals: dict[str, Waiting] = {}
+        self._takeovers: dict[str, Takeover] = {}
         self._going_on: set[asyncio.Task[None]] = set()
         self._is_closing = False
         self.subscribers = Subscribers()
+        self.analyses = Analyses()
+        self.presence = Presence(self.subscribers.notify)
         self.metrics = metrics
         self.signer: Signer
         """Signs records; there once the service has been started."""
@@ -117,22 +150,32 @@ class TableService:
         self.dismiss_readers()
         for table_id in list(self._deals):
             self._stop_waiting(table_id)
+        for takeover in self._takeovers.values():
+            takeover.timer.cancel()
         tasks = [*self._bots.values(), *self._going_on, *self._loads.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self._bot_threads.shutdown(wait=False, cancel_futures=True)
+        await self.analyses.close()
         await self._bus.close()
         await self._store.close()
 
     async def check(self) -> dict[str, bool]:
         """Tell which parts work."""
         try:
-            await self._store.check()
+            async with asyncio.timeout(LONGEST_CHECK):
+                await self._store.check()
+        except NotKept:
+            # Why, the store has said itself.
+            _log.error("the store cannot be reached")
+            is_well = False
         except Exception:
             _log.exception("the store cannot be reached")
-            return {"store": False, "bus": self._bus.is_connected}
-        return {"store": True, "bus": self._bus.is_connected}
+            is_well = False
+        else:
+            is_well = True
+        return {"store": is_well, "bus": self._bus.is_connected}
 
     def now(self, table: Table | None = None) -> Now:
         """Return the moment of an action; at a table, with how long its match has waited."""
@@ -161,6 +204,10 @@ class TableService:
                         await self._append(change)
                 except Conflict:
                     table = await self._after_conflict(table)
+                except NotKept:
+                    # A database that is lost in the middle of it may have kept it after all:
+                    # whoever tries again sees the table first.
+                    raise
                 except PaschError:
                     newer = await self._catch_up(table_id)
                     # What is refused may be right in view of what others have done meanwhile.
@@ -170,15 +217,15 @@ class TableService:
                 else:
                     return change.table
 
-    async def rematch(self, table_id: str, owner: str) -> str:
-        """Open a table for the same people, once; return its id."""
-        table = await self.table(table_id)
-        if table.next_table is None:
+    async def rematch(self, table_id: str, owner: str) -> str | None:
+        """Offer a rematch or agree to it; once all want it, open a table and return its id."""
+        table = await self.act(table_id, lambda table, now: want_rematch(table, owner, now))
+        if table.next_table is None and not table.rematch_awaits:
             # Opened first: a table that nobody is sent to does less harm than a way to no table.
             opened = rematch(table, owner)
             await self.open(opened)
             table = await self.act(table_id, lambda table, now: continue_at(table, opened.id, now))
-        return table.next_table or ""
+        return table.next_table
 
     # reading
 
@@ -188,20 +235,30 @@ class TableService:
             return await self._catch_up(table_id)
         return await self._recall(table_id)
 
-    async def changes(self, table_id: str) -> AsyncGenerator[Table, None]:
-        """Return a table as it stands, then whenever it has moved; after a long silence, once more.
+    async def changes(self, table_id: str, owner: str | None = None) -> AsyncGenerator[Table, None]:
+        """Return a table as it stands, then whenever it has moved or somebody has come or gone;
+        after a long silence, once more.
 
         A slow reader misses what lies between, never the latest. Whoever follows a table keeps its
-        bots awake.
+        bots awake, and is there for the others.
         """
-        with self.subscribers.subscribe(table_id) as signal:
+        presence = self.presence
+        with self.subscribers.subscribe(table_id) as signal, presence.following(table_id, owner):
             table = await self.table(table_id)
             while not self._is_closing:
                 self.wake(table)
+                here = presence.at(table_id)
                 yield table
-                table = await self._wait_for_change(table, signal)
+                table = await self._wait_for_change(table, here, signal)
 
-    async def _wait_for_change(self, table: Table, signal: asyncio.Event) -> Table:
+    @property
+    def sees_everybody(self) -> bool:
+        """Whether nobody can be at a table without this worker knowing it."""
+        return not self._store.is_shared
+
+    async def _wait_for_change(
+        self, table: Table, here: frozenset[str], signal: asyncio.Event
+    ) -> Table:
         patience = LOOK_AGAIN if self._store.is_shared else SIGN_OF_LIFE
         waited = 0.0
         while True:
@@ -211,8 +268,13 @@ class TableService:
             except TimeoutError:
                 waited += patience
             signal.clear()
-            newer = await self.table(table.id)
-            if newer.seq != table.seq or waited >= SIGN_OF_LIFE or self._is_closing:
+            try:
+                newer = await self.table(table.id)
+            except NotKept:
+                # Whoever follows a table stays until the store is back.
+                newer = table
+            is_news = newer.seq != table.seq or self.presence.at(table.id) != here
+            if is_news or waited >= SIGN_OF_LIFE or self._is_closing:
                 return newer
 
     # how it is done
@@ -261,7 +323,7 @@ class TableService:
         newer = await self._catch_up(table.id)
         if newer.seq == table.seq:
             # The log is not the one that was read: a backup has been restored.
-            del self._tables[table.id]
+            self._forget(table.id)
             newer = await self._catch_up(table.id)
         return newer
 
@@ -282,12 +344,22 @@ class TableService:
         known = self._tables.get(table.id)
         if known is not None and known.seq > table.seq:
             return known
+        self._forget(table.id)
         self._tables[table.id] = table
-        self._tables.move_to_end(table.id)
-        if len(self._tables) > MOST_TABLES_REMEMBERED:
-            self._tables.popitem(last=False)
+        self._events_remembered += table.seq
+        while len(self._tables) > 1 and (
+            len(self._tables) > MOST_TABLES_REMEMBERED
+            or self._events_remembered > MOST_EVENTS_REMEMBERED
+        ):
+            self._forget(next(iter(self._tables)))
         self._note_acted(table)
         return table
+
+    def _forget(self, table_id: str) -> None:
+        """Let a table go, which the store still has."""
+        known = self._tables.pop(table_id, None)
+        if known is not None:
+            self._events_remembered -= known.seq
 
     def _note_acted(self, table: Table) -> None:
         acted = self._acted.get(table.id)
@@ -298,7 +370,8 @@ class TableService:
             self._acted.popitem(last=False)
 
     def wake(self, table: Table) -> None:
-        """Let go on what goes on by itself: bots whose turn it is, and waiting for seeds.
+        """Let go on what goes on by itself: bots whose turn it is or soon will be, and waiting for
+        seeds.
 
         After a restart nobody does so but those who come back to the table.
         """
@@ -307,6 +380,35 @@ class TableService:
         else:
             self._stop_waiting(table.id)
             self._wake_bots(table)
+        self._wait_for_takeover(table)
+
+    # bots that take over
+
+    def _wait_for_takeover(self, table: Table) -> None:
+        """Let a bot take over when the others, who have agreed to it, have waited long enough."""
+        after, acted = takeover_after(table), self._acted.get(table.id)
+        waiting = self._takeovers.get(table.id)
+        if waiting is not None and (waiting.acted, waiting.after) == (acted, after):
+            return
+        if waiting is not None:
+            self._takeovers.pop(table.id).timer.cancel()
+        if after is None or acted is None or self._is_closing:
+            return
+        left = max(0, acted.at + after - time.monotonic()) + A_LITTLE
+        timer = asyncio.get_running_loop().call_later(left, self._start_takeover, table)
+        self._takeovers[table.id] = Takeover(acted, after, timer)
+
+    def _start_takeover(self, table: Table) -> None:
+        del self._takeovers[table.id]
+        self._go_on(self._take_over(table))
+
+    async def _take_over(self, table: Table) -> None:
+        try:
+            self.wake(await self.act(table.id, hand_over_if_due))
+        except Exception:
+            # A store that is out of reach for a while must not leave the others waiting.
+            _log.exception("no bot could take over at table %s", table.id)
+            self.wake(table)
 
     # seeds
 
@@ -328,7 +430,10 @@ class TableService:
 
     def _go_on_without_seeds(self, before: Table) -> None:
         del self._deals[before.id]
-        task = asyncio.create_task(self._went_on(before))
+        self._go_on(self._went_on(before))
+
+    def _go_on(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
         self._going_on.add(task)
         task.add_done_callback(self._going_on.discard)
 
@@ -352,6 +457,7 @@ class TableService:
         seat = table.to_act
         if seat is None or table.bot_of(seat) is None or table.id in self._bots or self._is_closing:
             return
+        # The task goes on for the address that has asked for what is done now.
         task = asyncio.create_task(self._bots_play(table.id))
         self._bots[table.id] = task
         task.add_done_callback(lambda _: self._on_bots_done(table.id))
@@ -368,20 +474,35 @@ class TableService:
         Every worker that looks at the table does so; the version check lets one of them win.
         """
         while True:
-            await asyncio.sleep(self._pace)
             try:
+                await self._pause(table_id)
                 if not await self._move_bot(table_id):
                     return
-            except Exception:
-                # A store that is out of reach for a while must not leave the table waiting.
-                _log.exception("a bot could not move at table %s and will try again", table_id)
+            except Exception as error:
+                # A store that is out of reach for a while must not leave the table waiting; it
+                # says so itself, once for all tables.
+                if not isinstance(error, NotKept):
+                    _log.exception("a bot could not move at table %s and will try again", table_id)
                 self.metrics.failed(BOT)
                 await asyncio.sleep(TRY_AGAIN)
+
+    async def _pause(self, table_id: str) -> None:
+        """Wait before a bot's step, so that people can follow, and longer where its throw would
+        end somebody's chance to take a move back; from anew whenever somebody has moved.
+        """
+        table = await self.table(table_id)
+        while True:
+            await asyncio.sleep(self._pace * (SECOND_THOUGHTS if may_be_taken_back(table) else 1))
+            later = await self.table(table_id)
+            if later.acted_seq == table.acted_seq:
+                return
+            table = later
 
     async def _move_bot(self, table_id: str) -> bool:
         table = await self.table(table_id)
         loop = asyncio.get_running_loop()
-        async with self._bot_turns.turn(is_awaited=bool(table.people)):
+        turn = self._bot_turns.turn(asking_address.get(), is_awaited=bool(table.people))
+        async with turn:
             change = await loop.run_in_executor(self._bot_threads, bot_step, table, self.now)
         if not change.events:
             return False

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from pasch.web.logs import LogStyle
 
+DEFAULT_PORT = 8765
 BURST = 10
 """Seconds' worth of requests that one address may send at once."""
 
@@ -25,7 +26,9 @@ class Settings:
     database: str
     bus: str | None = None
     pace: float = 0.8
-    """Seconds that a bot waits before each of its steps, so that people can follow."""
+    """Seconds that a bot waits before each of its steps, so that people can follow; longer while
+    somebody can still take a move back.
+    """
     seed_patience: float = 15
     """Seconds for which a match waits for somebody's seed before it goes on without it."""
     limits: Limits = Limits()

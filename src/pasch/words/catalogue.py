@@ -30,18 +30,22 @@ def entries(lang: Lang, file: str) -> dict[str, Any]:
     return _file(lang, file)
 
 
+_NOT_ZERO = frozenset("123456789")
 _ENGLISH = str.maketrans("-", "−")
 _GERMAN = str.maketrans(".,-", ",.−")
 """With a comma, and a point between thousands."""
 
 
 class _Typeset:
-    """A number as it is printed: with a minus sign, and not with a hyphen."""
+    """A number as it is printed: with a minus sign for a hyphen, and no sign before a zero."""
 
     signs = _ENGLISH
 
     def __format__(self, form: str) -> str:
-        return super().__format__(form).translate(self.signs)
+        text = super().__format__(form)
+        if not _NOT_ZERO.intersection(text):
+            text = text.lstrip("+-")
+        return text.translate(self.signs)
 
 
 class _Counted(int):

@@ -7,8 +7,9 @@ import pytest
 from pasch.bots import bot
 from pasch.coach.advise import advise
 from pasch.coach.cards import ready
-from pasch.coach.cards.advise import SHOWN, advise_cards, move_name
+from pasch.coach.cards.advise import SHOWN, advise_cards
 from pasch.coach.cards.ready import make_ready
+from pasch.coach.move_names import card_move_name
 from pasch.rules import CardMove, CardView, Field, PaschError, Score, Swap
 from pasch.words import LANGUAGES, say
 from tests.coach.cards.situations import all_but, alone, two
@@ -93,7 +94,7 @@ def test_how_a_move_is_called() -> None:
         ): "Sechser mit 6 6 werten: 12, 1 abwerfen (ansagen)",
     }
     for move, name in names.items():
-        assert say("de", move_name(move)) == name
+        assert say("de", card_move_name(move)) == name
 
 
 def reasons(view: CardView, number: int = 0) -> list[str]:

@@ -9,6 +9,7 @@ from pasch.rules import Field
 from pasch.rules.dice.edition import DiceEdition
 from pasch.solve.dice import build_tables, shapes
 from pasch.solve.dice.build_tables import built_table
+from pasch.solve.dice.distributions import distributions
 from pasch.solve.dice.shapes import POINTS, SHAPES, STAGES, _nearest, _outline, _typical
 from pasch.solve.dice.states import FIELDS, FULL, state_index
 from pasch.solve.dice.value_tables import (
@@ -31,7 +32,8 @@ LAST = FULL & ~sum(1 << field for field in FREE)
 
 @cache
 def table() -> ValueTable:
-    return built_table(Plain(), onward_from=LAST)
+    exact = distributions(Plain(), values(Plain()), onward_from=LAST)
+    return built_table(values(Plain()), exact)
 
 
 def test_values_are_the_solvers_and_deviations_those_of_the_distributions() -> None:
@@ -94,17 +96,21 @@ def test_a_table_is_read_as_it_was_written() -> None:
 def test_the_tables_named_are_made_and_without_names_all(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[str] = []
 
-    def write_table(edition: DiceEdition, packed: bytes) -> None:
-        made.append(edition.rules)
-        assert packed == edition.rules.encode()
+    def write_table(edition: DiceEdition, packed: bytes, part: str = "") -> None:
+        made.append(edition.rules + part)
+        assert packed == f"{'start' if part else 'values'} of {edition.rules}".encode()
 
-    monkeypatch.setattr(build_tables, "built_table", lambda edition: edition.rules)
+    monkeypatch.setattr(build_tables, "solve", lambda edition: f"values of {edition.rules}")
+    monkeypatch.setattr(build_tables, "distributions", lambda edition, _: edition.rules)
+    monkeypatch.setattr(build_tables, "built_table", lambda values, _: values)
     monkeypatch.setattr(build_tables, "pack", lambda _, table: table.encode())
+    monkeypatch.setattr(build_tables, "pack_start", lambda _, exact: f"start of {exact}".encode())
     monkeypatch.setattr(build_tables, "write_table", write_table)
     build_tables.main(["klassik+extra_after_zero"])
-    assert made == ["klassik+extra_after_zero"]
+    assert made == ["klassik+extra_after_zero.start", "klassik+extra_after_zero"]
+    made.clear()
     build_tables.main([])
-    assert made[1:] == [edition.rules for edition in dice_editions()]
+    assert made[1::2] == [edition.rules for edition in dice_editions()]
 
 
 def test_the_outline_of_even_chances_of_two_results() -> None:

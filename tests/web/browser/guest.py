@@ -9,7 +9,20 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 from pasch.words import Lang, say
 from tests.web.browser.trouble import Trouble
 
-OWN_MODES = ("throw", "keep", "choose", "strike", "hand", "discard", "pass", "curtain", "over")
+OWN_MODES = (
+    "throw",
+    "keep",
+    "choose",
+    "write",
+    "strike",
+    "hand",
+    "score",
+    "swap",
+    "discard",
+    "pass",
+    "curtain",
+    "over",
+)
 PATIENCE = 30_000
 
 
@@ -114,6 +127,18 @@ class Guest:
     def offers(self) -> Locator:
         """The free fields that can be pressed now."""
         return self.block.locator("button[name=field], a[href*='strike='], a[href*='field=']")
+
+    @property
+    def cards(self) -> Locator:
+        """The cards in hand, whatever can be done with them."""
+        return self.hand.locator(".card")
+
+    def fill(self, code: str) -> None:
+        """Pick a field, and fill or strike it."""
+        self.offer(code).click()
+        self.wait_for("write", "strike")
+        with self.news():
+            self.go.click()
 
     def offer(self, code: str) -> Locator:
         return self.block.locator(

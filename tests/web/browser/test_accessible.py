@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from pasch.rules import EDITIONS
 from tests.web.browser.axe import grave_findings
 from tests.web.browser.guest import Guest
-from tests.web.browser.playing import score
+from tests.web.browser.playing import begin_swapping, score
 from tests.web.browser.welcome import DESKTOP, PHONE, Welcome
 
 
@@ -69,8 +69,13 @@ def test_a_table_with_dice(welcome: Welcome, phone: bool) -> None:
     expect(waiting.page.get_by_role("log").filter(has_text="Hello")).to_be_visible()
     assert grave_findings(acting) == []
     assert grave_findings(waiting) == []
+    acting.offer("CH").click()
+    acting.wait_for("write")
+    assert grave_findings(acting) == []
+    acting.link("web.felt.unpick").click()
+    acting.wait_for("keep")
     acting.page.get_by_text(acting.says("web.felt.striking"), exact=True).click()
-    expect(acting.block.get_by_role("button")).to_have_count(0)
+    expect(acting.block.locator("a[href*='strike=']")).to_have_count(13)
     acting.offers.first.click()
     acting.wait_for("strike")
     assert grave_findings(acting) == []
@@ -85,8 +90,14 @@ def test_a_table_with_cards(welcome: Welcome, phone: bool) -> None:
     both.go.click()
     both.wait_for("hand")
     assert grave_findings(both) == []
+    begin_swapping(both)
+    both.hand.get_by_role("checkbox").first.check()
+    both.page.locator(".discards summary").click()
+    assert grave_findings(both) == []
+    both.link("web.felt.back").click()
+    both.wait_for("hand")
     both.offers.first.click()
-    expect(both.go).to_be_visible()
+    both.wait_for("score")
     assert grave_findings(both) == []
     score(both, Random(1))
     if both.wait_for("pass", "curtain") == "pass":

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from pasch.play import read_record, verify
 from tests.web.browser.guest import Guest
-from tests.web.browser.playing import score, swap, take_card_turn
+from tests.web.browser.playing import draw_one, score, swap, take_card_turn
 from tests.web.browser.welcome import Welcome
 
 OTHER_HANDS = "document.querySelectorAll('main input[name=card], main input[name=discard]').length"
@@ -55,14 +55,13 @@ def test_cards_too_many_are_discarded_by_choice(welcome: Welcome) -> None:
     anna.play_against("einfach", "karten", "Anna")
     for _ in range(3):
         anna.wait_for("hand")
-        with anna.news():
-            anna.button("web.felt.more_none").click()
+        draw_one(anna)
     anna.wait_for("hand")
-    expect(anna.hand.get_by_role("checkbox")).to_have_count(8)
+    expect(anna.cards).to_have_count(8)
     expect(anna.felt).to_contain_text(anna.says("web.felt.price", held=8, price=6))
     fields = anna.offers.count()
     score(anna, random)
     anna.wait_for("hand")
-    expect(anna.hand.get_by_role("checkbox")).to_have_count(5)
+    expect(anna.cards).to_have_count(5)
     assert anna.offers.count() <= fields
     swap(anna, random)

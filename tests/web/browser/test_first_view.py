@@ -5,7 +5,8 @@ import pytest
 from tests.web.browser.weight import weighed
 from tests.web.browser.welcome import Welcome
 
-MOST_BYTES = 150_000
+MOST_BYTES = 60_000
+MOST_BYTES_OF_A_TABLE = 90_000
 
 
 @pytest.mark.parametrize("path", ["/", "/rules/karten"])
@@ -25,4 +26,4 @@ def test_a_table_weighs_little(welcome: Welcome, rules: str) -> None:
     # The stream is opened by the last script that the page loads.
     with weighed(guest.page) as weight, guest.page.expect_response("**/live*"):
         guest.page.reload()
-    assert 5_000 < weight.total < MOST_BYTES
+    assert 5_000 < weight.total < MOST_BYTES_OF_A_TABLE

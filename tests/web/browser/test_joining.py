@@ -41,7 +41,7 @@ def test_there_is_no_place_at_a_full_table(welcome: Welcome) -> None:
     ben.join(link, "Ben")
     ben.wait_for("throw", "wait")
     carla.page.goto(link)
-    expect(carla.text("web.join.full")).to_be_visible()
+    expect(carla.text("web.join.begun")).to_be_visible()
     expect(carla.button("web.join.go")).to_have_count(0)
 
 
@@ -56,7 +56,7 @@ def test_who_comes_too_late_to_the_last_place_is_told(welcome: Welcome) -> None:
     carla.page.get_by_label(carla.says("web.start.name"), exact=True).fill("Carla")
     carla.button("web.join.go").click()
     expect(carla.page.get_by_role("alert")).to_be_visible()
-    expect(carla.text("web.join.full")).to_be_visible()
+    expect(carla.text("web.join.begun")).to_be_visible()
 
 
 def test_the_lobby_shows_who_comes_and_lets_bots_have_the_rest(welcome: Welcome) -> None:
@@ -109,15 +109,6 @@ def test_the_matches_of_a_browser_stand_on_its_start_page(welcome: Welcome) -> N
     anna.page.get_by_role("link", name="Anna").click()
     anna.wait_for("lobby")
     assert anna.table_id == table
-
-
-def test_nobody_sees_a_table_without_a_key(welcome: Welcome) -> None:
-    anna, stranger = welcome(), welcome()
-    anna.invite_a_friend(name="Anna")
-    stranger.trouble.allow_refusal(403)
-    stranger.visit(f"/t/{anna.table_id}")
-    expect(stranger.text("web.error.title")).to_be_visible()
-    expect(stranger.text("error.table.not_yours")).to_be_visible()
 
 
 def test_who_joined_last_finds_their_own_link_while_playing(welcome: Welcome) -> None:

@@ -45,13 +45,9 @@ def take_turn(guest: Guest) -> None:
     guest.wait_for("keep")
     press(guest, "ArrowUp")
     assert guest.page.evaluate("document.activeElement.matches('[role=table] *')")
-    if guest.page.evaluate("document.activeElement.localName") == "button":
-        with guest.news():
-            press(guest, "Enter")
-        return
     press(guest, "Enter")
-    guest.wait_for("strike")
-    tab_to(guest.page, "[data-go]")
+    guest.wait_for("write", "strike")
+    expect(guest.go).to_be_focused()
     with guest.news():
         press(guest, "Enter")
 
@@ -83,10 +79,10 @@ def test_a_turn_by_tab_alone(welcome: Welcome) -> None:
     assert anna.page.evaluate("document.activeElement.matches('[data-go]')"), focus(anna.page)
     press(anna, "Shift+Tab")
     assert anna.page.evaluate("document.activeElement.matches('[name=keep]')"), focus(anna.page)
-    press(anna, "Space")
+    press(anna, "Enter")
     expect(anna.dice.get_by_role("checkbox", checked=True)).to_have_count(1)
     with anna.news():
-        press(anna, "Enter")
+        press(anna, "Space")
     anna.wait_for("keep")
 
 
@@ -95,18 +91,25 @@ def test_cards_are_chosen_and_swapped_by_keys(welcome: Welcome) -> None:
     anna.play_against("einfach", "karten")
     anna.wait_for("hand")
     press(anna, "2", "4")
+    anna.wait_for("swap")
     expect(anna.hand.get_by_role("checkbox", checked=True)).to_have_count(2)
     with anna.news():
         press(anna, "x")
     anna.wait_for("hand")
-    expect(anna.hand.get_by_role("checkbox")).to_have_count(5)
+    expect(anna.cards).to_have_count(5)
+    press(anna, "+")
+    anna.wait_for("swap")
     with anna.news():
         press(anna, "+")
     anna.wait_for("hand")
-    expect(anna.hand.get_by_role("checkbox")).to_have_count(6)
+    expect(anna.cards).to_have_count(6)
+    press(anna, "x")
+    anna.wait_for("swap")
+    press(anna, "Escape")
+    anna.wait_for("hand")
     if anna.offers.count():
         press(anna, "ArrowDown", "Enter")
-        expect(anna.page.locator("button[name=do][value=score]")).to_be_visible()
+        anna.wait_for("score")
 
 
 def test_the_keys_are_explained_and_the_focus_comes_back(welcome: Welcome) -> None:
@@ -132,7 +135,7 @@ def test_what_others_do_takes_neither_the_focus_nor_what_is_chosen(welcome: Welc
         acting.go.click()
     other.page.get_by_label(other.says("web.people.text")).fill("one mo")
     acting.dice.get_by_role("checkbox").nth(1).focus()
-    press(acting, "Space")
+    press(acting, "Enter")
     acting.page.get_by_label(acting.says("web.people.text")).focus()
     acting.page.keyboard.type("well, w")
     other.page.get_by_label(other.says("web.people.text")).press_sequentially("ment")
@@ -160,8 +163,11 @@ def test_enter_on_a_card_swaps_nothing(welcome: Welcome) -> None:
     anna.play_against("einfach", "karten")
     anna.wait_for("hand")
     version = anna.felt.get_attribute("data-version") or ""
+    anna.cards.first.focus()
+    press(anna, "Enter")
+    anna.wait_for("swap")
     anna.hand.get_by_role("checkbox").first.focus()
-    press(anna, "Space", "Enter", "Space", "Enter", "Space")
+    press(anna, "Space", "Enter", "Space", "Enter")
     expect(anna.hand.get_by_role("checkbox", checked=True)).to_have_count(1)
     expect(anna.felt).to_have_attribute("data-version", version)
 

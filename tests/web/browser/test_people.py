@@ -1,9 +1,14 @@
 """Sidebar at one table: talking, leaving, coming back, playing again."""
 
+import re
+from random import Random
+
 from playwright.sync_api import expect
 
 from tests.web.browser.guest import Guest
-from tests.web.browser.welcome import Welcome
+from tests.web.browser.playing import fill_any_field
+from tests.web.browser.screen import out_of_reach
+from tests.web.browser.welcome import PHONE, Welcome
 
 MEAN = "<script>boo()</script>"
 
@@ -42,20 +47,18 @@ def test_a_bot_plays_for_who_leaves_until_they_come_back(welcome: Welcome) -> No
     ben.wait_for("absent")
     with anna.news():
         anna.go.click()
-    with anna.news():
-        anna.offer("CH").click()
+    anna.fill("CH")
     anna.wait_for("throw")
-    ben.button("web.people.take_back", name="Ben").click()
-    expect(ben.button("web.people.take_back", name="Ben")).to_have_count(0)
+    ben.button("web.takeover.back").click()
+    expect(ben.button("web.takeover.back")).to_have_count(0)
     with anna.news():
         anna.go.click()
-    with anna.news():
-        anna.offers.and_(anna.page.locator("button")).first.click()
+    fill_any_field(anna, Random(1))
     ben.wait_for("throw")
 
 
-def test_the_others_agree_that_somebody_is_gone(welcome: Welcome) -> None:
-    guests = {name: welcome() for name in ("Anna", "Ben", "Carla")}
+def test_the_others_agree_and_a_bot_takes_over_by_itself(welcome: Welcome) -> None:
+    guests = {name: welcome(viewport=PHONE) for name in ("Anna", "Ben", "Carla")}
     anna = guests["Anna"]
     anna.open_table("klassik", "Anna", "", "")
     link = anna.link_for("join")
@@ -63,18 +66,31 @@ def test_the_others_agree_that_somebody_is_gone(welcome: Welcome) -> None:
         guests[name].join(link, name)
     for guest in guests.values():
         guest.wait_for("throw", "wait")
-    gone = next(name for name, guest in guests.items() if guest.mode == "throw")
-    first, second = (guest for name, guest in guests.items() if name != gone)
-    first.page.get_by_text(first.says("web.people.away", name=gone), exact=True).click()
-    first.button("web.people.hand_over", name=gone).click()
-    expect(second.page.get_by_text(second.says("web.people.votes", votes=1))).to_be_visible()
-    agree = second.button("web.people.hand_over", name=gone)
-    # Not at once: two who agree may be one person with two browsers.
-    second.trouble.allow_refusal(400)
-    while guests[gone].mode != "absent":
-        if agree.is_visible():
-            agree.click()
-        guests[gone].page.wait_for_timeout(500)
+    name = next(name for name, guest in guests.items() if guest.mode == "throw")
+    gone = guests[name]
+    others = [guest for guest in guests.values() if guest is not gone]
+    for guest in others:
+        guest.page.get_by_text(guest.says("web.people.away", name=name), exact=True).click()
+        guest.button("web.people.hand_over").click()
+        expect(guest.text("web.people.agreed")).to_be_visible()
+    # Not at once: two who agree may be one person with two browsers. All see how long it takes.
+    for guest in guests.values():
+        expect(guest.page.locator("[data-until]")).to_have_text(re.compile("^0:0"))
+    expect(gone.page.get_by_text(gone.says("web.takeover.yours"))).to_be_visible()
+    assert out_of_reach(gone.go) == []
+    gone.wait_for("absent", "wait")
+    expect(
+        gone.page.get_by_role("status").filter(has_text=gone.says("web.takeover.is_yours"))
+    ).to_be_visible()
+    back = gone.button("web.takeover.back")
+    assert out_of_reach(back) == []
+    for guest in others:
+        expect(guest.text("web.people.stands_in", name=name)).to_be_attached()
+        expect(guest.page.locator("[data-until]")).to_have_count(0)
+    back.click()
+    expect(back).to_have_count(0)
+    for guest in others:
+        expect(guest.text("web.people.stands_in", name=name)).to_have_count(0)
 
 
 def test_both_go_on_to_the_same_rematch(welcome: Welcome) -> None:
@@ -99,7 +115,13 @@ def test_who_plays_alone_may_break_off(welcome: Welcome) -> None:
     anna.play_against("einfach")
     anna.wait_for("throw")
     anna.page.get_by_text(anna.says("web.people.leaving"), exact=True).click()
-    anna.button("web.people.abandon").click()
+    version = anna.felt.get_attribute("data-version") or ""
+    anna.link("web.people.abandon").click()
+    anna.link("web.abandon.stay").click()
+    expect(anna.felt).to_have_attribute("data-version", version)
+    anna.page.get_by_text(anna.says("web.people.leaving"), exact=True).click()
+    anna.link("web.people.abandon").click()
+    anna.button("web.abandon.go").click()
     anna.wait_for("over")
     expect(anna.text("web.ending.abandoned")).to_be_visible()
 
@@ -123,8 +145,7 @@ def test_what_is_typed_or_opened_outlasts_what_others_do(welcome: Welcome) -> No
     acting = next(guest for guest in everybody if guest.mode == "throw")
     with acting.news():
         acting.go.click()
-    with acting.news():
-        acting.offer("CH").click()
+    acting.fill("CH")
     for guest in everybody:
         guest.page.locator("#felt[data-mode=throw], #felt[data-mode=wait]").wait_for()
         expect(guest.text("web.people.come_back")).to_be_visible()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.browser.guest import Guest
-from tests.web.browser.playing import score
+from tests.web.browser.playing import draw_one, score
 from tests.web.browser.screen import out_of_reach
 from tests.web.browser.welcome import PHONE, Welcome
 
@@ -43,7 +43,7 @@ def test_a_turn_with_dice(welcome: Welcome, seats: tuple[str, ...]) -> None:
         strikes.first.tap()
         anna.wait_for("strike")
         whole_turn_is_visible(anna, fields=13)
-        anna.link("web.felt.strike_not").tap()
+        anna.link("web.felt.unpick").tap()
     anna.wait_for("keep")
     for _ in range(2):
         with anna.news():
@@ -57,13 +57,12 @@ def test_a_turn_with_ten_cards(welcome: Welcome) -> None:
     anna.open_table("karten", "Anna", "bot:einfach")
     for cards in range(5, 11):
         anna.wait_for("hand")
-        expect(anna.hand.get_by_role("checkbox")).to_have_count(cards)
+        expect(anna.cards).to_have_count(cards)
         whole_turn_is_visible(anna, fields=12)
         if cards < 10:
-            with anna.news():
-                anna.button("web.felt.more_none").tap()
+            draw_one(anna)
     anna.offers.first.tap()
-    expect(anna.go).to_be_visible()
+    anna.wait_for("score")
     whole_turn_is_visible(anna, fields=12)
     chosen = anna.hand.get_by_role("checkbox", checked=True).count()
     anna.go.tap()

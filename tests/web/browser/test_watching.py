@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.web.browser.guest import Guest
+from tests.web.browser.playing import draw_one
 from tests.web.browser.welcome import Welcome
 
 ACTIONS = "main form button, main input[type=checkbox], main [name=text], main a[data-swap]"
@@ -33,8 +34,8 @@ def test_a_watcher_follows_every_throw_and_cannot_act(welcome: Welcome) -> None:
     thrown = acting.shown(acting.dice.get_by_role("checkbox"))
     assert [f"{name}, keep" for name in watcher.shown(faces)] == thrown
     no_actions(watcher)
-    with watcher.news(), acting.news():
-        acting.offer("CH").click()
+    with watcher.news():
+        acting.fill("CH")
     total = acting.block.get_by_role("row").last.inner_text()
     assert watcher.block.get_by_role("row").last.inner_text() == total
     no_actions(watcher)
@@ -47,7 +48,7 @@ def test_a_watcher_of_cards_sees_no_hand(welcome: Welcome) -> None:
         no_actions(watcher)
         guest.wait_for("hand")
         with watcher.news():
-            guest.button("web.felt.more_none").click()
+            draw_one(guest)
     expect(watcher.block).to_be_visible()
 
 

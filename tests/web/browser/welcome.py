@@ -23,6 +23,7 @@ class Setup(TypedDict, total=False):
     bypass_csp: bool
 
 
+NO_TIPS = "if (location.protocol === 'http:') localStorage.setItem('pasch-tips', 'off')"
 USUAL = Setup(viewport=DESKTOP, reduced_motion="reduce")
 
 
@@ -32,10 +33,19 @@ class Welcome:
         self._service = site
         self._guests: list[Guest] = []
 
-    def __call__(self, lang: Lang = "en", site: str = "", **setup: Unpack[Setup]) -> Guest:
-        """Welcome one more guest."""
+    def __call__(
+        self,
+        lang: Lang = "en",
+        site: str = "",
+        *,
+        is_new: bool = False,
+        **setup: Unpack[Setup],
+    ) -> Guest:
+        """Welcome one more guest, who wants no tips unless the game is new to them."""
         settings: Setup = {**USUAL, **setup}
         context = self._chromium.new_context(locale=LOCALES[lang], **settings)
+        if not is_new:
+            context.add_init_script(NO_TIPS)
         context.set_default_timeout(PATIENCE)
         self._guests.append(Guest(context, site or self._service, lang))
         return self._guests[-1]

@@ -71,6 +71,11 @@ class Page(HTMLParser):
         if tag == "form":
             self._form = ""
 
+    @property
+    def has_felt(self) -> bool:
+        """Whether it is the page of a table, not the one before it."""
+        return any(given.get("id") == "felt" for _, given in self.tags)
+
     def region(self, name: str) -> str:
         """Return one of the attributes of the felt."""
         felt = next(given for _, given in self.tags if given.get("id") == "felt")

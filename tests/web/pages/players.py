@@ -11,7 +11,8 @@ def opened(browser: Browser, rules: str, *kinds: str, **more: str | list[str]) -
     """Open a table with these at its seats: `human`, `open`, or the name of a bot."""
     seats = {f"kind{row}": kind for row, kind in enumerate((*kinds, *[""] * (8 - len(kinds))))}
     names = {f"name{row}": f"P{row}" for row, kind in enumerate(kinds) if kind == "human"}
-    return browser.press(browser.open("/"), "quick", "", rules=rules, **seats, **names, **more)
+    given = {**seats, **names, **more}
+    return browser.press(browser.open("/"), "quick", "", rules=rules, **given)
 
 
 def wait(browser: Browser, page: Page) -> Page:
@@ -32,14 +33,17 @@ def step(browser: Browser, page: Page) -> Page:
         case "keep":
             return browser.press(page, "do", "keep", keep=["0", "1"])
         case "choose":
-            fields = [field for field in page.named("field") if field.kind == "submit"]
-            if fields:
-                return browser.press(page, "field", fields[0].value)
-            return browser.follow(page, "strike=")
-        case "strike":
-            return browser.press(page, "do", "strike")
+            picking = [link for link in page.links if "?field=" in link or "strike=" in link]
+            return browser.follow(page, picking[0])
+        case "write" | "strike" as confirmed:
+            return browser.press(page, "do", confirmed)
         case "hand":
-            return _with_cards(browser, page)
+            picking = [link for link in page.links if "field=" in link or "swap=" in link]
+            return browser.follow(page, picking[0])
+        case "score":
+            return browser.press(page, "do", "score")
+        case "swap":
+            return browser.press(page, "do", "swap", card=["0", "1"])
         case "discard":
             count = sum(1 for card in page.named("discard"))
             spare = count - 5
@@ -50,14 +54,6 @@ def step(browser: Browser, page: Page) -> Page:
         case "curtain":
             return browser.follow(page, "?as=")
     return wait(browser, page)
-
-
-def _with_cards(browser: Browser, page: Page) -> Page:
-    if any(button.value == "score" for button in page.named("do")):
-        return browser.press(page, "do", "score")
-    if any("field=" in link for link in page.links):
-        return browser.follow(page, "field=")
-    return browser.press(page, "do", "swap", card=["0", "1"])
 
 
 def played_out(browser: Browser, page: Page) -> Page:

@@ -92,7 +92,7 @@ def test_pages_know_how_long_a_text_may_be(browser: Browser) -> None:
 
 
 def test_the_hand_knows_how_many_cards_may_be_swapped(browser: Browser) -> None:
-    page = opened(browser, "karten", "human")
+    page = browser.follow(opened(browser, "karten", "human"), "swap=1")
     most = {given["data-most"] for _, given in page.tags if "data-swap-cards" in given}
     assert most == {str(MOST_DISCARDED)}
 

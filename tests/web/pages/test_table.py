@@ -78,9 +78,9 @@ def test_forms_that_nobody_understands_are_refused(browser: Browser) -> None:
 def test_nobody_sees_a_table_without_its_key(browser: Browser, other_browsers: Another) -> None:
     page = opened(browser, "klassik", "human")
     stranger = other_browsers()
-    for path in ("", "/live", "/fairness", "/record", "/next", "/join/wrong", "/key/wrong"):
+    for path in ("/live", "/fairness", "/record", "/next", "/key/wrong"):
         assert stranger.open(page.address + path).status == 403, path
-    for path in ("/move", "/say", "/hand-over", "/abandon", "/rematch", "/leave", "/join/wrong"):
+    for path in ("/move", "/say", "/hand-over", "/abandon", "/rematch", "/leave"):
         assert stranger.client.post(page.address + path).status_code == 403, path
 
 
@@ -161,16 +161,18 @@ def test_the_curtain_hides_hands_from_whoever_holds_the_device(browser: Browser)
     assert page.region("mode") == "curtain"
     assert not page.named("card")
     looking = browser.follow(page, "?as=")
-    assert len(looking.named("card")) == 5
-    after = browser.press(looking, "do", "more", card=["0"])
+    swapping = browser.follow(looking, "&swap=1")
+    assert len(swapping.named("card")) == 5
+    after = browser.press(swapping, "do", "more", card=["0"])
     assert after.region("mode") == "pass"
     assert browser.open(page.address).region("mode") == "curtain"
 
 
 def test_too_many_cards_that_stay_are_asked_for(browser: Browser) -> None:
     page = opened(browser, "karten", "human")
-    while len(page.named("card")) < 10:
-        page = browser.press(page, "do", "more")
+    for _ in range(5):
+        page = browser.press(browser.follow(page, "?swap=1"), "do", "more", card=[])
+    assert "Nur 1 ziehen" not in browser.follow(page, "?swap=1").html
     field = page.linked("field=")
     page = browser.follow(page, field)
     one = [card.value for card in page.named("card") if card.is_on][:1]
@@ -182,4 +184,22 @@ def test_too_many_cards_that_stay_are_asked_for(browser: Browser) -> None:
     spare = [card.value for card in asking.named("discard")][:4]
     scored = browser.press(asking, "do", "score", discard=spare)
     assert scored.region("mode") == "hand"
-    assert len(scored.named("card")) == 5
+    assert len(browser.follow(scored, "?swap=1").named("card")) == 5
+
+
+def test_breaking_off_asks(browser: Browser, other_browsers: Another) -> None:
+    page = opened(browser, "klassik", "human", "einfach")
+    asking = browser.follow(page, "/abandon")
+    assert browser.open(page.address).region("mode") != "over"
+    assert browser.submit(asking, "/abandon").region("mode") == "over"
+    assert other_browsers().open(asking.address).status == 403
+
+
+def test_one_tap_is_a_setting_of_the_browser(browser: Browser) -> None:
+    page = browser.press(opened(browser, "klassik", "human"), "do", "throw")
+    assert not page.named("field")
+    page = browser.press(page, "taps", "one")
+    filled = browser.press(page, "field", "CH")
+    assert filled.region("mode") == "throw"
+    page = browser.press(browser.press(filled, "taps", "two"), "do", "throw")
+    assert not page.named("field")

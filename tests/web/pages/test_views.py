@@ -6,13 +6,14 @@ import pytest
 
 from pasch.play import ChanceResolved, Moved
 from pasch.rules import CardPosition, Field, Keep, Move, Score, Strike, Swap, Write
+from pasch.web.pages.errors import Mistake
 from pasch.web.pages.selection import NOTHING, Selection
 from pasch.web.pages.table import page_extras, table_page
 from pasch.web.pages.views.block import GOOD, Cell, block, is_deciding
+from pasch.web.pages.views.ending import ranking
 from pasch.web.pages.views.felt import Felt, felt
 from pasch.web.pages.views.players import players
 from pasch.web.pages.views.proof import frequencies, proof
-from pasch.web.pages.views.ranking import ranking
 from pasch.web.pages.views.regions import MOST_LINES, regions, screen
 from pasch.web.pages.views.sidebar import LATEST_REMARKS, NO_EXTRAS, Link, sidebar, talks
 from pasch.web.pages.visitor import Keyring, Visitor
@@ -80,7 +81,6 @@ def test_players_show_what_they_are_about() -> None:
     assert [player.is_shown for player in shown] == [number != seat for number in (0, 1)]
     watched = players(table_view(table, None))
     assert [player.is_shown for player in watched] == [number == seat for number in (0, 1)]
-    assert [player.initial for player in shown] == ["A", "B"]
     away = then(table, actions.hand_over(table, mover, seat, NOW))
     assert statuses(table_view(away, waiting))[seat] == "web.players.stand_in"
 
@@ -90,7 +90,7 @@ def test_bots_and_hands_are_distinguished() -> None:
     assert statuses(table_view(table, digest(keys.host)))[1] == "web.players.bot"
     table, keys = new_table("karten", ANNA, SeatSpec(bot="einfach"))
     status = players(table_view(table, digest(keys.host)))[1].status
-    assert status == phrase("web.players.cards", cards=5)
+    assert status == phrase("web.players.race", left=12, cards=5)
 
 
 def test_the_last_field_is_urgent_while_the_match_goes_on() -> None:
@@ -165,6 +165,9 @@ def cards(hand: tuple[int, ...]) -> tuple[Table, str]:
     return replace(table, match=match), host
 
 
+SWAPPING = Selection(is_swapping=True)
+
+
 def hand_of(table: Table, host: str, selection: Selection) -> Felt:
     return felt(table_view(table, host), selection)
 
@@ -173,19 +176,20 @@ def test_a_hand_is_scored_and_what_stays_over_is_discarded() -> None:
     table, host = cards((1, 1, 2, 3, 4, 6, 6))
     plain = hand_of(table, host, NOTHING)
     assert (plain.mode, plain.scoring, plain.price, plain.may_draw_more) == ("hand", None, 4, True)
+    assert not any(card.is_chosen for card in hand_of(table, host, SWAPPING).cards)
     assert not any(card.is_chosen for card in plain.cards)
     ones = hand_of(table, host, Selection(field=Field.EINSER))
     assert ones.scoring is not None
     assert ones.scoring.plays == {"1": 1, "1 1": 2}
     assert [card.place for card in ones.cards if card.is_chosen] == [0, 1]
-    assert (ones.mode, ones.surplus) == ("hand", 0)
+    assert (ones.mode, ones.surplus) == ("score", 0)
     one = hand_of(table, host, Selection(field=Field.EINSER, cards=(0,)))
     assert (one.mode, one.surplus) == ("discard", 1)
     assert [card.place for card in one.cards if card.is_chosen] == [0]
     both = hand_of(table, host, Selection(field=Field.EINSER, cards=(0, 1)))
-    assert both.mode == "hand"
+    assert both.mode == "score"
     misfit = hand_of(table, host, Selection(field=Field.EINSER, cards=(2,)))
-    assert misfit.mode == "hand"
+    assert misfit.mode == "score"
     beyond = hand_of(table, host, Selection(field=Field.EINSER, cards=(0, 1, 99)))
     assert [card.place for card in beyond.cards if card.is_chosen] == [0, 1]
 
@@ -220,19 +224,19 @@ def test_the_best_offers_are_printed_strongly() -> None:
     html = cells(table, host)
     assert html.count('class="offer strong"') == GOOD
     for field in ("3P", "CH", "3er"):
-        assert f'class="offer strong" name="field" value="{field}"' in html
-    assert 'class="offer" name="field" value="6er"' in html
+        assert f'class="offer strong" data-swap href="?field={field}"' in html
+    assert 'class="offer" data-swap href="?field=6er"' in html
     assert 'href="?strike=KN"' in html
-    assert 'name="field" value="KN"' not in html
+    assert "field=KN" not in html
 
 
 def test_striking_offers_every_free_field_for_nothing() -> None:
     table, host = alone()
     table = came(table, *DIE)
     html = cells(table, host, Selection(striking=True, strike=Field.CHANCE))
-    assert html.count('class="offer zero') == 13
-    assert html.count(" picked") == 1
-    assert "<button" not in html
+    assert html.count('class="offer zero') == 12
+    assert html.count("<button") == 1
+    assert 'class="offer picked" form="turn" name="do" value="strike"' in html
 
 
 def test_nothing_is_offered_to_those_who_wait() -> None:
@@ -273,6 +277,53 @@ def test_the_box_for_announcing_is_the_card_games_alone() -> None:
     assert 'name="announce"' not in str(block(table_view(table, None), NOTHING, "en"))
     table, host = alone()
     assert "announce" not in cells(came(table, *DIE), host)
+
+
+@pytest.mark.parametrize("field", [Field.EINSER, Field.CHANCE])
+def test_a_field_that_is_picked_is_confirmed_in_the_same_place(field: Field) -> None:
+    table, host = alone()
+    table = came(table, 1, 3, 3, 5, 6)
+    picked = Selection(field=field)
+    shown = felt(table_view(table, host), picked)
+    assert (shown.mode, shown.picked, shown.may_throw) == ("write", field, True)
+    html = cells(table, host, picked)
+    assert html.count('class="offer picked" form="turn" name="do" value="write"') == 1
+    assert f"field={field.code}" not in html
+    page = regions(table_view(table, host), picked, "en")["felt"]
+    assert f'name="field" value="{field.code}"' in page
+    # What brings nothing can be struck, and not picked to be filled.
+    assert felt(table_view(table, host), Selection(field=Field.KNIFFEL)).mode == "keep"
+
+
+def test_whoever_wants_it_fills_a_field_by_one_tap() -> None:
+    table, host = alone()
+    table = came(table, *DIE)
+    html = cells(table, host, Selection(fills_at_once=True))
+    assert '<form id="fields"' in html
+    assert 'name="field" value="CH"' in html
+    assert "field=CH" not in html
+    assert '<form id="fields"' not in cells(table, host)
+
+
+def test_the_felt_says_what_there_is_to_do() -> None:
+    table, owners = two_online()
+    mover, waiting = acting(table, owners)
+    assert "Throw the dice." in regions(table_view(table, mover), NOTHING, "en")["felt"]
+    assert table.to_act is not None
+    name = table.seats[table.to_act].name
+    assert f"{name} is thinking" in regions(table_view(table, waiting), NOTHING, "en")["felt"]
+
+
+def test_a_move_can_be_taken_back_while_a_bot_is_about_to_throw() -> None:
+    table, keys = new_table("klassik", ANNA, SeatSpec(bot="einfach"), first=0)
+    table = turn(table, *DIE, fill=Write(Field.CHANCE))
+    view = table_view(table, digest(keys.host))
+    assert felt(view, NOTHING).mode == "wait"
+    assert 'form="undo" name="do" value="undo"' in regions(view, NOTHING, "en")["felt"]
+    table = came(table, *DIE)
+    assert (
+        'value="undo"' not in regions(table_view(table, digest(keys.host)), NOTHING, "en")["felt"]
+    )
 
 
 # screens and regions
@@ -318,7 +369,7 @@ def test_the_status_says_whose_turn_it_is_and_what_lies_there() -> None:
 def test_people_talk_where_somebody_could_hear_it() -> None:
     table, owners = two_online()
     assert talks(table_view(table, owners[0]))
-    assert talks(table_view(table, None))
+    assert not talks(table_view(table, None))
     for specs in ((ANNA,), (ANNA, BEN), (ANNA, SeatSpec(bot="einfach"))):
         here, keys = new_table("klassik", *specs)
         view = table_view(here, digest(keys.host))
@@ -364,28 +415,38 @@ def html_of(table: Table, keys: Keyring) -> str:
     return bytes(table_page(table, visitor(table, keys)).body).decode()
 
 
+WAY_TO_TALK = '<a class="talk" href="#sidebar">'
+
+
 def test_the_way_to_the_talk_is_shown_where_there_is_talk() -> None:
     lobby, keys = new_table("klassik", ANNA, OPEN)
     ring = Keyring(keys.host, keys.join, keys.watch)
-    assert 'class="talk"' not in html_of(lobby, ring)
+    assert WAY_TO_TALK not in html_of(lobby, ring)
     playing = then(lobby, actions.join(lobby, "Ben", BENS, NOW, abstains=True))
-    assert 'class="talk"' in html_of(playing, ring)
+    assert WAY_TO_TALK in html_of(playing, ring)
     alone, keys = new_table("klassik", ANNA)
-    assert 'class="talk"' not in html_of(alone, Keyring(keys.host))
+    assert WAY_TO_TALK not in html_of(alone, Keyring(keys.host))
 
 
 def test_links_are_those_that_the_visitor_can_pass_on() -> None:
     table, _ = new_table("klassik", ANNA, OPEN)
     base = f"https://site.test/t/{table.id}"
-    every = page_extras(table.id, visitor(table, Keyring("a", "b", "c")), "typed")
+    every = page_extras(
+        table.id, visitor(table, Keyring("a", "b", "c")), Mistake("No.", typed="typed")
+    )
     assert every.links == (
         Link("join", f"{base}/join/b"),
         Link("watch", f"{base}/watch/c"),
         Link("personal", f"{base}/key/a.b.c"),
     )
-    assert every.typed == "typed"
+    assert (every.typed, every.mistake) == ("typed", "No.")
+    # The address alone is an invitation to sit down or to watch.
     own = page_extras(table.id, visitor(table, Keyring("a")))
-    assert own.links == (Link("personal", f"{base}/key/a"),)
+    assert own.links == (
+        Link("join", base),
+        Link("watch", f"{base}/watch"),
+        Link("personal", f"{base}/key/a"),
+    )
 
 
 # the end, and fairness
@@ -398,7 +459,7 @@ def test_everybody_is_ranked_in_the_end() -> None:
     ranked = ranking(view)
     assert [player.summary.total for player in ranked] == sorted(view.result.totals, reverse=True)
     assert [player.rank for player in ranked] == sorted(view.result.ranks)
-    assert ranking(table_view(new_table("klassik", ANNA).table, None)) == []
+    assert ranking(table_view(new_table("klassik", ANNA).table, None)) == ()
 
 
 def test_what_chance_brought_is_counted_and_proved_in_the_end() -> None:

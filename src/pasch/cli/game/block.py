@@ -49,7 +49,7 @@ def block(view: View, seats: Sequence[Seat], look: Look = PLENTY) -> Table:
     worth = view.worth() if view.seat == view.to_act and not view.is_over else {}
     strong = sorted((offer.points for offer in worth.values()), reverse=True)[:GOOD]
     sums = [view.edition.summary(sheet, over=view.is_over) for sheet in view.sheets]
-    names = _names(view.edition.fields, has_meanings=look.has_meanings)
+    names = _names(view.edition.fields, look)
     for field in view.edition.fields:
         offer = _offer(worth.get(field), strong)
         cells = (
@@ -72,9 +72,12 @@ def block(view: View, seats: Sequence[Seat], look: Look = PLENTY) -> Table:
     return table
 
 
-def _names(fields: Sequence[Field], *, has_meanings: bool) -> dict[Field, Text]:
-    names = {field: Text(say(language(), field.phrase)) for field in fields}
-    if has_meanings:
+def _names(fields: Sequence[Field], look: Look) -> dict[Field, Text]:
+    names = {
+        field: Text(say(language(), field.short_phrase if look.is_narrow else field.phrase))
+        for field in fields
+    }
+    if look.has_meanings:
         meanings = {field: say(language(), field.meaning) for field in fields}
         width = max(len(names[field]) + 1 + len(meanings[field]) for field in fields)
         for field, name in names.items():

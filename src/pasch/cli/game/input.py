@@ -122,7 +122,11 @@ def _field(typed: str, view: View) -> Field | None:
         for lang in LANGUAGES
         if _plain(say(lang, field.phrase)).startswith(wanted)
     }
-    exact = {field for field in found if _plain(say("de", field.phrase)) == wanted}
+    exact = {
+        field
+        for field in found
+        if wanted in {_plain(say(lang, field.phrase)) for lang in LANGUAGES}
+    }
     candidates = exact or found
     return candidates.pop() if len(candidates) == 1 else None
 

@@ -49,6 +49,8 @@ class Session:
     out: Console
     at_screen: int | None = None
     """The seat whose person was last seen at the screen."""
+    settled: int = 0
+    """How many events there were when a person last let a bot go on."""
 
     @property
     def people(self) -> list[int]:
@@ -77,6 +79,8 @@ class Session:
     def _step(self) -> "Session":
         match = self.saved.match
         awaited = match.position.awaits
+        if self._may_think_twice:
+            return self._let_person_think_twice()
         if awaited is not None:
             return self._chance(awaited)
         seat = match.position.to_act
@@ -86,6 +90,29 @@ class Session:
 
     def _append(self, event: ChanceResolved | Moved | Undone | SecretRevealed) -> "Session":
         return replace(self, saved=self.saved.append(event))
+
+    # second thoughts
+
+    @property
+    def _may_think_twice(self) -> bool:
+        """Whether a person can take a move back before a bot goes on.
+
+        Where real dice are typed in, the question for them takes moves back as well.
+        """
+        match = self.saved.match
+        if not match.can_undo or match.setup.chance == "hand" or len(match.events) == self.settled:
+            return False
+        is_bots_turn = match.position.to_act in self.bots
+        return is_bots_turn and match.steps.last.before.to_act not in self.bots
+
+    def _let_person_think_twice(self) -> "Session":
+        match = self.saved.match
+        seat = match.steps.last.before.to_act
+        session = self._show(seat)
+        answer = session._answer(t("ask.settle", name=match.setup.seats[seat].name))
+        if read_control(answer) is Control.UNDO:
+            return session._undo()
+        return replace(session, settled=len(match.events))
 
     # chance
 

@@ -8,9 +8,10 @@ from pasch.coach.cards.options import CardOptions, options_of
 from pasch.coach.cards.ready import has_compiler
 from pasch.coach.cards.turn import points_of_cards, scored
 from pasch.coach.marks import clarity, is_noticeable
+from pasch.coach.move_names import card_move_name
 from pasch.coach.wording import listed
 from pasch.rules import CardMove, CardView, Field, Score, Swap
-from pasch.rules.cards.hand import HAND, card_points, check_score, check_swap, penalty
+from pasch.rules.cards.hand import HAND, check_score, check_swap, penalty
 from pasch.solve.cards.turn_price import BEST_TURN_PRICE
 from pasch.words import Phrase, phrase
 
@@ -26,19 +27,20 @@ NOTICEABLE = 0.05
 """Points from which on a difference is written."""
 
 
-def advise_cards(view: CardView, games: int = GAMES) -> Advice:
+def advise_cards(view: CardView, also: CardMove | None = None, games: int = GAMES) -> Advice:
     """Value the moves of the seat to act, and say why.
 
-    Shown are those with the most points, and the one that wins most often.
+    Shown are those with the most points, the one that wins most often, and the one named.
     """
-    options = options_of(view, games)
-    shown = sorted({*range(min(SHOWN, len(options.moves))), options.to_win})
+    options = options_of(view, games, also)
+    named = options.to_win if also is None else options.moves.index(also)
+    shown = sorted({*range(min(SHOWN, len(options.moves))), options.to_win, named})
     gained = options.cost(0)
     return Advice(
         tuple(
             AdvisedMove(
                 options.moves[number],
-                move_name(options.moves[number]),
+                card_move_name(options.moves[number]),
                 options.prospect(number),
                 options.cost(number),
                 tuple(_reasons(view, options, number)),
@@ -49,23 +51,6 @@ def advise_cards(view: CardView, games: int = GAMES) -> Advice:
         options.moves[options.to_win] if is_noticeable(gained) else None,
         tuple(_notes(view, options)),
     )
-
-
-def move_name(move: CardMove) -> Phrase:
-    """Return what a player would call the move."""
-    match move:
-        case Swap((), 0):
-            return phrase("coach.move.pass")
-        case Swap((), draw):
-            return phrase("coach.move.draw", draw=draw)
-        case Swap(discard, draw):
-            return phrase("coach.move.swap", discard=discard, draw=draw)
-        case Score(field, cards, discard, announce):
-            points = card_points(field, cards)
-            name = phrase("coach.move.score", field=field, cards=cards, points=points)
-            if discard:
-                name = phrase("coach.move.discarding", move=name, discard=discard)
-            return phrase("coach.move.announced", move=name) if announce else name
 
 
 def _reasons(view: CardView, options: CardOptions, number: int) -> Iterator[Phrase]:
@@ -90,10 +75,10 @@ def _against(view: CardView, options: CardOptions, number: int) -> Iterator[Phra
     now = _gained(view, move) - _gained(view, options.moves[other])
     if _filled_by(move) is not None or _filled_by(options.moves[other]) is not None:
         if other != number:
-            name = move_name(options.moves[other])
+            name = card_move_name(options.moves[other])
             yield phrase("coach.why.against", other=name, now=now, later=ahead - now)
     elif -ahead >= NOTICEABLE:
-        yield phrase("coach.why.throw_on", best=move_name(best), points=-ahead)
+        yield phrase("coach.why.throw_on", best=card_move_name(best), points=-ahead)
 
 
 def _filled_by(move: CardMove) -> Field | None:

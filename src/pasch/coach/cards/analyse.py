@@ -47,6 +47,7 @@ def analyse_cards(match: Match, edition: CardEdition, progress: Progress = silen
         tuple(
             PlayerAnalysis(
                 match.setup.seats[seat].name,
+                edition.summary(end.sheets[seat], over=end.is_over).total,
                 _start_value(edition),
                 _expected_total(end, seat) - _paid(decisions, seat),
                 tuple(decision for decision in decisions if decision.seat == seat),

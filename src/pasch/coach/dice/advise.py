@@ -10,8 +10,10 @@ from pasch.coach.dice.facts import (
     ends_of_turn,
     upper_pace,
 )
+from pasch.coach.dice.needed import needed, total_to_win
 from pasch.coach.dice.options import valued_moves
 from pasch.coach.dice.turn import ValuedTurn, valued_turn
+from pasch.coach.move_names import move_name
 from pasch.coach.prospect import ValuedMove
 from pasch.coach.wording import listed
 from pasch.rules import DiceMove, DiceView, Keep, Strike, Write
@@ -30,6 +32,7 @@ def advise_dice(view: DiceView) -> Advice:
     turn = valued_turn(view.edition, view.sheets, view.to_act)
     options = valued_moves(view)
     best = turn.with_dice(view.dice, view.throws_to_come)
+    to_win = total_to_win(view)
     return Advice(
         tuple(
             AdvisedMove(
@@ -44,22 +47,8 @@ def advise_dice(view: DiceView) -> Advice:
         ),
         clarity_of(options),
         move_to_win(options),
+        () if to_win is None else (needed(view, to_win).phrase,),
     )
-
-
-def move_name(view: DiceView, move: DiceMove) -> Phrase:
-    """Return what a player would call the move."""
-    match move:
-        case Keep(()):
-            return phrase("coach.move.throw_all")
-        case Keep(kept):
-            thrown = len(view.dice) - len(kept)
-            return phrase("coach.move.keep", kept=kept, thrown=thrown)
-        case Write(field):
-            worth = view.edition.worth(view.sheets[view.to_act], view.dice, field)
-            return phrase("coach.move.write", field=field, points=worth.points + worth.extra)
-        case Strike(field):
-            return phrase("coach.move.strike", field=field)
 
 
 def _reasons(
@@ -124,7 +113,8 @@ def _bonus(before: UpperPace, after: UpperPace) -> Iterator[Phrase]:
     if after.is_safe or after.is_lost:
         yield phrase("coach.why.bonus_safe" if after.is_safe else "coach.why.bonus_lost")
         return
-    key = "bonus_ahead" if after.ahead >= 0 else "bonus_behind"
+    ahead = round(after.ahead)
+    key = "bonus_even" if not ahead else "bonus_ahead" if ahead > 0 else "bonus_behind"
     yield phrase(
-        f"coach.why.{key}", upper=after.upper, bonus_from=after.bonus_from, points=abs(after.ahead)
+        f"coach.why.{key}", upper=after.upper, bonus_from=after.bonus_from, points=abs(ahead)
     )

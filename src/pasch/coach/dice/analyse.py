@@ -34,6 +34,7 @@ def analyse_dice(match: Match, edition: DiceEdition) -> Analysis:
         tuple(
             PlayerAnalysis(
                 match.setup.seats[seat].name,
+                edition.summary(end.sheets[seat], over=end.is_over).total,
                 value_table(edition).expected_total(empty),
                 _expected_total(end, seat),
                 tuple(decision for decision in decisions if decision.seat == seat),

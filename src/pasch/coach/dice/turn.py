@@ -10,8 +10,8 @@ from pasch.rules import DiceMove, Keep, Sheet
 from pasch.rules.dice.edition import DiceEdition
 from pasch.rules.values import Values
 from pasch.solve.arrays import Floats
-from pasch.solve.dice.lattice import KEEP_INDEX, PARTS, THROW_CHANCE
-from pasch.solve.dice.turn_values import TurnValues, best_of_throws, expected
+from pasch.solve.dice.lattice import KEEP_INDEX
+from pasch.solve.dice.turn_values import TurnValues, before_throw, best_with_dice, expected
 from pasch.solve.dice.value_tables import ValueTable, value_table
 from pasch.solve.dice.winning import chance_with, chances_of_total, win_shares, winning
 
@@ -33,7 +33,7 @@ class ValuedTurn:
         if throws_to_come == self.edition.throws_per_turn:
             return Prospect(
                 self.table.expected_total(self.sheet),
-                None if self.chances is None else _chance(_before_all_throws(self.chances)),
+                None if self.chances is None else _chance(before_throw(self.chances)[0]),
             )
         keep = KEEP_INDEX[kept]
         return Prospect(
@@ -44,8 +44,10 @@ class ValuedTurn:
     def with_dice(self, dice: Values, throws_to_come: int) -> Prospect:
         """Return what is to be expected of the best move with these dice."""
         return Prospect(
-            self.sheet.earned + _best(self.points, dice, throws_to_come),
-            None if self.chances is None else _chance(_best(self.chances, dice, throws_to_come)),
+            self.sheet.earned + best_with_dice(self.points, dice, throws_to_come),
+            None
+            if self.chances is None
+            else _chance(best_with_dice(self.chances, dice, throws_to_come)),
         )
 
     def after(self, move: DiceMove, dice: Values, throws_to_come: int) -> Prospect:
@@ -73,18 +75,6 @@ def _valued(edition: DiceEdition, own: Sheet, others: tuple[Sheet, ...]) -> Valu
         return ValuedTurn(edition, table, own, points, None, None)
     shares = win_shares([chances_of_total(table, sheet) for sheet in others])
     return ValuedTurn(edition, table, own, points, shares, winning(table, own, shares))
-
-
-def _before_all_throws(values: TurnValues) -> float:
-    return float(THROW_CHANCE @ best_of_throws(values.fill, values.two_to_come)[:, 0])
-
-
-def _best(values: TurnValues, dice: Values, throws_to_come: int) -> float:
-    throw = KEEP_INDEX[dice]
-    fill = float(values.fill[throw, 0])
-    if not throws_to_come:
-        return fill
-    return max(fill, float(values.keeps(throws_to_come)[PARTS[throw], 0].max()))
 
 
 def _chance(value: float) -> float:

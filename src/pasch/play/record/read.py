@@ -34,19 +34,50 @@ def read_record(text: str) -> Match:
     signature is set aside: `signed_by` checks it.
     """
     text, _ = split_signature(text)
-    lines = [Line(number, line) for number, line in enumerate(text.split("\n"), start=1)]
+    lines = _lines(text)
     blocks = list(_blocks(lines))
     match = _begun(blocks[0])
     rest = [line for block in blocks[1:] for line in block]
     turns = [line for line in rest if _TURN.match(line.text)]
-    for before, line in zip([None, *turns], turns, strict=False):
-        check_heading(match, line, before)
-        for column, event in _events(match, line):
-            match = _played(match, event, line.number, column)
+    for later in _turn_by_turn(match, turns):
+        match = later
     check_last_turn(match, blocks[0], rest, turns)
     match = _ended(match, lines)
     _compare(text, write_record(match))
     return match
+
+
+def read_beginning(text: str) -> tuple[Match, RecordError | None]:
+    """Read a record as far as its moves are right; return what is wrong with it, if anything is.
+
+    RecordError where even its headers cannot be read.
+    """
+    try:
+        return read_record(text), None
+    except RecordError as error:
+        wrong = error
+    blocks = list(_blocks(_lines(split_signature(text)[0])))
+    match = _begun(blocks[0])
+    turns = [line for block in blocks[1:] for line in block if _TURN.match(line.text)]
+    try:
+        for later in _turn_by_turn(match, turns):
+            match = later
+    except RecordError:
+        return match, wrong
+    return match, wrong
+
+
+def _lines(text: str) -> list[Line]:
+    return [Line(number, line) for number, line in enumerate(text.split("\n"), start=1)]
+
+
+def _turn_by_turn(match: Match, turns: list[Line]) -> Iterator[Match]:
+    """Play turns, one event after the other."""
+    for before, line in zip([None, *turns], turns, strict=False):
+        check_heading(match, line, before)
+        for column, event in _events(match, line):
+            match = _played(match, event, line.number, column)
+            yield match
 
 
 def _blocks(lines: list[Line]) -> Iterator[list[Line]]:

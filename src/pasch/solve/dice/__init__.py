@@ -14,9 +14,11 @@ group       LANES slots of a form, which the kernels work on side by side.
 lane        a column of such a group.
 worth       what filling a field brings, with what is to be expected after it.
 to come     throws or points that lie ahead; with `earned` they make the total.
+needed      points that are missing to a target (`needs`).
 shape       the outline of a distribution, as numbers of deviations from the mean (`shapes`).
 
-`solver`, `distributions`, `odds` and `simulate` compile; `value_tables`, `turn_values`,
-`best_move`, `winning` and `endgame` are what bots play by, on NumPy alone. `build_tables` makes
-the tables.
+`solver`, `distributions`, `early_needs` and `simulate` compile; `value_tables`, `turn_values`,
+`best_move`, `winning` and `endgame` are what bots play by, on NumPy alone. `odds` and `target`
+compile far from the end only: near it they have `late_odds` and `needs`, and for the empty sheet
+`start_odds`. `build_tables` makes the tables.
 """

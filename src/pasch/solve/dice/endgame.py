@@ -29,14 +29,26 @@ def exact_rows(table: ValueTable, form: int) -> Floats:
     slots = np.arange(width)
     can = ways(where, form)
     turn = expected(table, form, slots)
-    first = np.repeat(THROW_CHANCE[:, None], width, axis=1)
-    chances = chances_of_kinds(can, turn, first, throws_to_come=2)
     after = slots_after(where, can, where.upper_of[form & UPPER_MASK, slots])
     rows_after = [exact_rows(table, int(to)) for to in can.form_after]
+    return added_up(can, chances_in_turn(can, turn), after, rows_after)
+
+
+def chances_in_turn(can: Ways, turn: TurnValues) -> Floats:
+    """Follow best play through a whole turn: how often each kind comes about, per column."""
+    first = np.repeat(THROW_CHANCE[:, None], turn.fill.shape[1], axis=1)
+    return chances_of_kinds(can, turn, first, throws_to_come=2)
+
+
+def added_up(can: Ways, chances: Floats, after: Ints, rows_after: list[Floats]) -> Floats:
+    """Return per column the chances of the points to come, from those after every kind.
+
+    `after` has per kind and column the row in that kind's `rows_after`.
+    """
     longest = max(
         earned + rows.shape[1] for earned, rows in zip(can.earned, rows_after, strict=True)
     )
-    result = np.zeros((width, longest))
+    result = np.zeros((chances.shape[1], longest))
     for kind, rows in enumerate(rows_after):
         earned = can.earned[kind]
         result[:, earned : earned + rows.shape[1]] += chances[kind][:, None] * rows[after[kind]]

@@ -8,8 +8,13 @@ from pasch.rules.dice.edition import DiceEdition
 from pasch.rules.sheet import Sheet
 from pasch.solve.arrays import Floats
 from pasch.solve.dice.distributions import distributions
-from pasch.solve.dice.states import state_index
+from pasch.solve.dice.late_odds import late_odds
+from pasch.solve.dice.start_odds import start_odds
+from pasch.solve.dice.states import FIELDS, FULL, StateIndex, state_index
 from pasch.solve.progress import Progress, silent
+
+LATE_FIELDS = 9
+"""With this many free fields or fewer, NumPy is done before anything would be compiled."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,6 +47,19 @@ def odds(edition: DiceEdition, sheet: Sheet, progress: Progress = silent) -> Odd
     """Work out the odds of a sheet before a turn."""
     where = state_index(edition)
     form, slot = where.locate(sheet)
+    to_come, bonus = _to_come(edition, where, form, slot, progress)
+    return Odds(np.concatenate((np.zeros(sheet.earned), to_come)), bonus)
+
+
+def _to_come(
+    edition: DiceEdition, where: StateIndex, form: int, slot: int, progress: Progress
+) -> tuple[Floats, float]:
+    """Return the chances of the points to come and of the bonus, the quickest way."""
+    if not form:
+        known = start_odds(edition)
+        if known is not None:
+            return known
+    if FIELDS - (form & FULL).bit_count() <= LATE_FIELDS:
+        return late_odds(where, form, slot, progress)
     exact = distributions(edition, progress=progress, onward_from=form)
-    chances = np.concatenate((np.zeros(sheet.earned), exact.row(form, slot)))
-    return Odds(chances, float(exact.bonus[where.start[form] + slot]))
+    return exact.row(form, slot), float(exact.bonus[where.start[form] + slot])

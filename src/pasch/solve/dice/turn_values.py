@@ -11,12 +11,22 @@ import numpy as np
 
 from pasch.rules.dice.tables import THROWS
 from pasch.rules.fields import DICE_FIELDS, Field
-from pasch.rules.values import NUMBERS
+from pasch.rules.values import NUMBERS, Values
 from pasch.solve.arrays import Floats, Ints
 from pasch.solve.columns import UPPER_MASK
-from pasch.solve.dice.lattice import DICE, FIRST_OF_SIZE, KEEPS, MINUS_DIE, NOTHING, PLUS_DIE
+from pasch.solve.dice.lattice import (
+    DICE,
+    FIRST_OF_SIZE,
+    KEEP_INDEX,
+    KEEPS,
+    MINUS_DIE,
+    NOTHING,
+    PARTS,
+    PLUS_DIE,
+    THROW_CHANCE,
+)
 from pasch.solve.dice.score_tables import NOT_ALLOWED
-from pasch.solve.dice.states import HOLDS_POINTS, KNIFFEL_BIT, StateIndex
+from pasch.solve.dice.states import FULL, HOLDS_POINTS, KNIFFEL_BIT, StateIndex
 from pasch.solve.dice.value_tables import ValueTable
 
 _THROWS = len(THROWS)
@@ -82,6 +92,15 @@ def ways(where: StateIndex, form: int) -> Ways:
     )
 
 
+def forms_onward(where: StateIndex, form: int) -> list[list[int]]:
+    """Return the forms that can follow on one, by the number of filled fields, from itself on."""
+    layers = [[form]]
+    while layers[-1][0] & FULL != FULL:
+        after = [ways(where, before).form_after for before in layers[-1]]
+        layers.append(np.unique(np.concatenate(after)).tolist())
+    return layers
+
+
 def slots_after(where: StateIndex, ways_to_fill: Ways, upper: Ints) -> Ints:
     """Return per kind, and per upper sum before it, the slot in the form after."""
     enough = where.slot_of.shape[1] - 1
@@ -116,6 +135,21 @@ def best_of_throws(fill: Floats, keeps: Floats) -> Floats:
         smaller = best[MINUS_DIE[first:end]].max(axis=1)
         np.maximum(best[first:end], smaller, out=best[first:end])
     return best[:_THROWS]
+
+
+def before_throw(turn: TurnValues) -> Floats:
+    """Return what a turn is worth before its first throw, per column."""
+    worth: Floats = THROW_CHANCE @ best_of_throws(turn.fill, turn.two_to_come)
+    return worth
+
+
+def best_with_dice(turn: TurnValues, dice: Values, throws_to_come: int) -> float:
+    """Return what the best move with these dice is worth, in a turn valued in one column."""
+    throw = KEEP_INDEX[dice]
+    fill = float(turn.fill[throw, 0])
+    if not throws_to_come:
+        return fill
+    return max(fill, float(turn.keeps(throws_to_come)[PARTS[throw], 0].max()))
 
 
 def _value_keeps(throws: Floats) -> Floats:

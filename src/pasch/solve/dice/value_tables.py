@@ -4,6 +4,7 @@ A table names the rules that made it and the fingerprint of their score tables, 
 others. Values are kept as whole multiples of STEP, each as the difference from the one before.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
@@ -16,6 +17,7 @@ from pasch.rules.dice.edition import DiceEdition
 from pasch.rules.editions import EDITIONS
 from pasch.rules.sheet import Sheet
 from pasch.solve.arrays import Floats, Ints
+from pasch.solve.dice.score_tables import ScoreTables
 from pasch.solve.dice.states import StateIndex, state_index
 from pasch.solve.table_files import read_table
 from pasch.words import PaschError
@@ -76,13 +78,7 @@ def unpack(edition: DiceEdition, packed: bytes) -> ValueTable:
     where = state_index(edition)
     slots = where.all_slots()
     with np.load(BytesIO(packed), allow_pickle=False) as file:
-        if str(file["fingerprint"]) != where.tables.fingerprint():
-            raise PaschError(
-                "solve.other_rules",
-                given=str(file["rules"]),
-                rules=edition.rules,
-                builder=BUILDER,
-            )
+        refuse_other_rules(file, edition, where.tables)
         values = np.zeros(where.size)
         values[slots] = np.cumsum(_joined(file["values"])) * STEP
         deviations = np.zeros(where.size)
@@ -90,6 +86,19 @@ def unpack(edition: DiceEdition, packed: bytes) -> ValueTable:
         shape = np.zeros((where.size, len(file["shape"])), dtype=np.uint8)
         shape[slots] = file["shape"].T
         return ValueTable(where, values, deviations, shape, file["shapes"].astype(np.float64))
+
+
+def refuse_other_rules(
+    file: Mapping[str, NDArray[np.str_]], edition: DiceEdition, tables: ScoreTables
+) -> None:
+    """Refuse a file that was not made by these rules."""
+    if str(file["fingerprint"]) != tables.fingerprint():
+        raise PaschError(
+            "solve.other_rules",
+            given=str(file["rules"]),
+            rules=edition.rules,
+            builder=BUILDER,
+        )
 
 
 @cache

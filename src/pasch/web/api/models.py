@@ -145,7 +145,7 @@ class JoinedTable(BaseModel):
 class NextTable(BaseModel):
     """Where the same people play again; your key opens your seat there too."""
 
-    id: str
+    id: str | None = Field(description="Null until all people want the rematch.")
 
 
 class Worth(BaseModel):
@@ -279,6 +279,7 @@ class TableState(BaseModel):
     """
     deal: Deal
     secret: str | None
+    rematch: list[int] = Field(description="The seats of those who want a rematch.")
     next_table: str | None
 
 

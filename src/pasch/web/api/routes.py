@@ -121,8 +121,10 @@ async def follow(
     """Follow a table: server-sent events whose data is a table's state, now and at every change."""
     key = bearer.credentials
     # A key that opens nothing is refused before the stream begins.
-    _render(await service.table(table_id), key, seat)
-    return stream(service.changes(table_id), lambda table: _render(table, key, seat))
+    table = await service.table(table_id)
+    _render(table, key, seat)
+    changes = service.changes(table_id, access(table, key))
+    return stream(changes, lambda table: _render(table, key, seat))
 
 
 @router.get("/tables/{table_id}/moves")
@@ -290,7 +292,7 @@ async def abandon(table_id: TableId, bearer: Bearer, service: Service) -> Respon
 
 @router.post("/tables/{table_id}/rematch", status_code=201)
 async def rematch(table_id: TableId, bearer: Bearer, service: Service) -> models.NextTable:
-    """Open a table for the same people, who keep their keys."""
+    """Offer a rematch or agree to it. Once all people want it, a table is opened for them."""
     owner = _owner(await service.table(table_id), bearer)
     return models.NextTable(id=await service.rematch(table_id, owner))
 

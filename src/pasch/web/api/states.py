@@ -47,6 +47,7 @@ def state(view: TableView) -> TableState:
         commitment=view.commitment,
         deal=_deal(view.deal, len(view.seats)),
         secret=view.secret,
+        rematch=list(view.rematch),
         next_table=view.next_table,
     )
 

@@ -2,6 +2,7 @@
 
 from starlette.middleware import Middleware
 
+from pasch.web.guard.asking import Asking
 from pasch.web.guard.body_size import BodySize
 from pasch.web.guard.counting import Counting
 from pasch.web.guard.failures import Apology, Failures
@@ -30,4 +31,5 @@ def guard(limits: Limits, metrics: Metrics, apology: Apology) -> list[Middleware
         # Last of the limits: what is refused for another reason opens no table.
         Middleware(TableLimit, limits=limits),
         Middleware(HeadRequests),
+        Middleware(Asking),
     ]

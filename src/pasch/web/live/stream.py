@@ -12,28 +12,41 @@ Tables = AsyncGenerator[Table, None]
 Render = Callable[[Table], str]
 
 
-def stream(tables: Tables, render: Render) -> StreamingResponse:
-    """Send what `render` makes of a table, now and whenever it has moved."""
+def _nothing(_: Table) -> str:
+    return ""
+
+
+def stream(tables: Tables, render: Render, presence: Render = _nothing) -> StreamingResponse:
+    """Send what `render` makes of a table, now and whenever it has moved.
+
+    What `presence` makes of it is sent beside that, as an event of that name, unless it is empty.
+    """
     return StreamingResponse(
-        _events(tables, render),
+        _events(tables, render, presence),
         media_type="text/event-stream",
         # Proxies that buffer would hold events back.
         headers={"x-accel-buffering": "no"},
     )
 
 
-async def _events(tables: Tables, render: Render) -> AsyncIterator[str]:
+async def _events(tables: Tables, render: Render, presence: Render) -> AsyncIterator[str]:
     seq = 0
     async with aclosing(tables):
         async for table in tables:
-            if table.seq == seq:
-                yield ": still here\n\n"
-                continue
-            seq = table.seq
+            is_new, seq = table.seq != seq, table.seq
             try:
-                text = render(table)
+                text = render(table) if is_new else ""
+                beside = presence(table)
             except NotYours:
                 # Somebody who has got up meanwhile follows the table no longer.
                 return
-            lines = "".join(f"data: {line}\n" for line in text.split("\n"))
-            yield f"id: {seq}\n{lines}\n"
+            if is_new:
+                yield f"id: {seq}\n{_data(text)}\n"
+            if beside:
+                yield f"event: presence\n{_data(beside)}\n"
+            elif not is_new:
+                yield ": still here\n\n"
+
+
+def _data(text: str) -> str:
+    return "".join(f"data: {line}\n" for line in text.split("\n"))

@@ -13,7 +13,7 @@ from pasch.web.dependencies import Service, TableId
 from pasch.web.pages import move_form
 from pasch.web.pages.errors import mistake
 from pasch.web.pages.forms import number, sent_form, text
-from pasch.web.pages.selection import Selection, read_selection
+from pasch.web.pages.selection import NOTHING, Selection, read_selection
 from pasch.web.pages.table import table_page
 from pasch.web.pages.visitor import TheVisitor, Visitor, keep_keyring, visitor
 from pasch.web.service import TableService
@@ -136,18 +136,6 @@ async def take_back(
     return await act(table_id, request, service, guest, action)
 
 
-@router.post("/t/{table_id}/abandon")
-async def abandon(
-    table_id: TableId, request: Request, service: Service, guest: TheVisitor
-) -> Response:
-    """Break the match off."""
-
-    def action(table: Table, own: str, _: FormData, now: Now) -> Change:
-        return actions.abandon(table, own, now)
-
-    return await act(table_id, request, service, guest, action)
-
-
 @router.post("/t/{table_id}/leave")
 async def leave(table_id: TableId, service: Service, guest: TheVisitor) -> Response:
     """Get up before the match has begun."""
@@ -157,9 +145,11 @@ async def leave(table_id: TableId, service: Service, guest: TheVisitor) -> Respo
 
 @router.post("/t/{table_id}/rematch")
 async def rematch(table_id: TableId, service: Service, guest: TheVisitor) -> Response:
-    """Play again with the same people."""
+    """Offer a rematch or agree to it; whoever is the last to do so goes on to it at once."""
     own = owner(await service.table(table_id), guest)
     following = await service.rematch(table_id, own)
+    if following is None:
+        return _back(table_id, NOTHING)
     answer = RedirectResponse(f"/t/{following}", 303)
     keep_keyring(answer, guest, following, guest.keyring(table_id))
     return answer

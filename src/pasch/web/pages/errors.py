@@ -1,5 +1,6 @@
 """Errors, as people see them: on a page of their own, or as a line for the page's own script."""
 
+import re
 from typing import NamedTuple
 
 from fastapi import Request, Response
@@ -20,15 +21,28 @@ class Mistake(NamedTuple):
     text: str = ""
     status: int = 200
     typed: str = ""
+    field: str = ""
+    """The control that it speaks of, where it speaks of one."""
 
 
 NO_MISTAKE = Mistake()
+_FIELDS = {
+    "error.name.length": "name",
+    "error.name.characters": "name",
+    "error.name.invisible": "name",
+    "error.name.twice": "name",
+    "error.table.remark": "text",
+    "error.table.remarks": "text",
+}
+_BELOW_TABLE = re.compile("/t/([0-9a-z]{1,40})/")
+"""Whoever is lost there can at least go to the table."""
 _KEYS = {404: "web.address", 405: "web.method", 413: "guard.too_long"}
 
 
 def mistake(guest: Visitor, error: PaschError, typed: str = "") -> Mistake:
     """Return an error in the visitor's language."""
-    return Mistake(error.text(guest.lang), status_of(error), typed)
+    field = _FIELDS.get(error.phrase.key, "")
+    return Mistake(error.text(guest.lang), status_of(error), typed, field)
 
 
 def problem(request: Request, error: PaschError) -> Response:
@@ -58,4 +72,12 @@ def failed(request: Request) -> Response:
 def _answer(guest: Visitor, text: str, status: int) -> Response:
     if guest.is_live:
         return PlainTextResponse(text, status)
-    return page("error.html", guest, status=status, error=text)
+    table = _BELOW_TABLE.match(guest.path)
+    return page(
+        "error.html",
+        guest,
+        status=status,
+        error=text,
+        is_lost=status == 404,
+        table=None if table is None else table[1],
+    )

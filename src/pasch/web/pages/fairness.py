@@ -7,7 +7,6 @@ from pasch.web.dependencies import Service, TableId
 from pasch.web.pages.render import page
 from pasch.web.pages.views.proof import EXPECTED, WIDEST, frequencies, proof
 from pasch.web.pages.visitor import TheVisitor
-from pasch.web.table.access import access
 from pasch.web.table.table import Table
 
 router = APIRouter()
@@ -17,7 +16,7 @@ router = APIRouter()
 async def fairness(table_id: TableId, service: Service, guest: TheVisitor) -> HTMLResponse:
     """Show what binds the chance of a match, and everything that proves it."""
     table = await service.table(table_id)
-    access(table, guest.keyring(table_id).own)
+    guest.owner(table)
     match = table.match
     return page(
         "fairness.html",

@@ -33,6 +33,12 @@ def text(form: FormData, name: str) -> str:
     return value if isinstance(value, str) else ""
 
 
+def own_path(address: str) -> str:
+    """Return where to go back to: a path of this service, never a place that a link names."""
+    is_own = address.startswith("/") and not address.startswith(("//", "/\\"))
+    return address if is_own else "/"
+
+
 def whole_number(text: str) -> int | None:
     """Read a whole number that is not negative; None where it is none, or has too many digits."""
     is_number = text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS

@@ -10,13 +10,14 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, pas
 from jinja2.runtime import Context
 from markupsafe import Markup
 
+from pasch.play.characters import first_character
 from pasch.play.events import LONGEST_SEED
 from pasch.play.setup import LONGEST_NAME
 from pasch.rules import EDITIONS
 from pasch.web.pages.assets import asset
 from pasch.web.pages.memory import Shared
 from pasch.web.pages.start_form import FIRST_EDITION
-from pasch.web.pages.visitor import Visitor
+from pasch.web.pages.visitor import MOST_OTHERS, Visitor
 from pasch.web.table.actions import LONGEST_REMARK
 from pasch.words import Lang, Phrase, say
 
@@ -35,6 +36,7 @@ _environment.globals.update(
     asset=asset,
     first_edition=FIRST_EDITION,
     longest_name=LONGEST_NAME,
+    most_others=MOST_OTHERS,
     longest_remark=LONGEST_REMARK,
     longest_word=LONGEST_WORD,
 )
@@ -49,6 +51,7 @@ def _named(context: Context, text: str) -> str:
 
 _KEY = re.compile(f"`({'|'.join(EDITIONS)})`")
 _environment.filters["named"] = _named
+_environment.filters["initial"] = lambda name: first_character(name).upper()
 
 
 MOST_BYTES = 1 << 24

@@ -2,8 +2,35 @@
 
 from fastapi import APIRouter
 
-from pasch.web.pages import actions, dealing, fairness, join, rules, start, table
+from pasch.web.pages import (
+    abandon,
+    actions,
+    analysis,
+    dealing,
+    fairness,
+    join,
+    look,
+    one_tap,
+    replay,
+    rules,
+    start,
+    table,
+)
 
 router = APIRouter(include_in_schema=False)
-for subject in (start, table, actions, dealing, join, fairness, rules):
+SUBJECTS = (
+    start,
+    table,
+    actions,
+    abandon,
+    one_tap,
+    dealing,
+    join,
+    fairness,
+    replay,
+    analysis,
+    rules,
+    look,
+)
+for subject in SUBJECTS:
     router.include_router(subject.router)

@@ -1,17 +1,22 @@
 """The rulebook, edition by edition."""
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Query
 from fastapi.responses import HTMLResponse
 
 from pasch.rules import EDITIONS, Edition, edition
+from pasch.rules.cards.edition import CardEdition
+from pasch.rules.cards.hand import HAND, PENALTY_PER_CARD
 from pasch.web.pages.render import page
+from pasch.web.pages.views.scoring import scoring
 from pasch.web.pages.visitor import TheVisitor
 from pasch.words import Lang
 from pasch.words.rulebook import Example, Rule, Section, book, examples, options, rules, sections
 
 router = APIRouter()
+
+FromTable = Annotated[str | None, Query(max_length=40, pattern="^[0-9a-z]+$")]
 
 
 class Explained(NamedTuple):
@@ -30,8 +35,8 @@ class Chapter(NamedTuple):
 
 
 @router.get("/rules/{key}")
-async def show_rules(key: str, guest: TheVisitor) -> HTMLResponse:
-    """Explain an edition rule by rule."""
+async def show_rules(key: str, guest: TheVisitor, table: FromTable = None) -> HTMLResponse:
+    """Explain an edition rule by rule; whoever comes from a table finds the way back."""
     found = edition(key)
     return page(
         "rules.html",
@@ -40,6 +45,10 @@ async def show_rules(key: str, guest: TheVisitor) -> HTMLResponse:
         editions=list(EDITIONS.values()),
         book=book(guest.lang),
         chapters=_chapters(found, guest.lang),
+        scoring=scoring(found),
+        penalty=PENALTY_PER_CARD if isinstance(found, CardEdition) else 0,
+        hand=HAND,
+        table=table,
     )
 
 

@@ -14,14 +14,18 @@ class Selection(NamedTuple):
     eyes: int | None = None
     """The own seat that looks, where several of a card game share this screen."""
     field: Field | None = None
-    """Cards: the field that is to be filled."""
+    """The field that is filled as soon as this is confirmed."""
     strike: Field | None = None
     """Dice: the field that is struck as soon as this is confirmed."""
     striking: bool = False
     """Dice: whether fields are struck that could also be filled."""
     cards: tuple[int, ...] = ()
-    """Cards: the places in hand of the cards played, while others are picked to be discarded."""
+    """Cards: the places in hand of the cards picked to be scored or swapped."""
     is_announced: bool = False
+    is_swapping: bool = False
+    """Cards: whether cards are picked to be swapped, and not to be scored."""
+    fills_at_once: bool = False
+    """Dice: whether one tap fills a field. It is a setting and stands in no address."""
 
     @property
     def address(self) -> str:
@@ -46,6 +50,7 @@ def read_selection(query: dict[str, str]) -> Selection:
         striking="striking" in query,
         cards=tuple(sorted(place for place in places if place is not None)),
         is_announced="announce" in query,
+        is_swapping="swap" in query,
     )
 
 

@@ -5,13 +5,18 @@ from typing import NamedTuple
 from starlette.datastructures import FormData
 
 from pasch.bots import BOTS, DEFAULT_BOT
-from pasch.rules import EDITIONS, Edition, edition
+from pasch.play.names import check_new_names
+from pasch.play.setup import LONGEST_NAME
+from pasch.rules import EDITIONS, Edition, PaschError, edition
 from pasch.web.pages.forms import number, text
+from pasch.web.pages.visitor import MOST_OTHERS, Choices, Visitor
 from pasch.web.table.create import MOST_SEATS, PATIENCE, SeatSpec
 from pasch.words import Lang, Phrase, phrase, say
 
 FIRST_EDITION = next(iter(EDITIONS))
 """The one that is chosen where nobody has chosen another."""
+OTHERS = tuple(f"other{place}" for place in range(MOST_OTHERS))
+"""The fields for the names of those who play at the same device."""
 PATIENCES = (30, PATIENCE, 600, 86_400, 604_800)
 DEFAULT_OPTIONS = frozenset(
     option for kind in EDITIONS.values() for option, is_on in kind.options().items() if is_on
@@ -48,11 +53,19 @@ class StartForm(NamedTuple):
     patience: int = PATIENCE
     first: int | None = None
     """The row of who begins, where one is named."""
+    others: tuple[str, ...] = ()
+    """The names of those who play at the same device."""
 
     @property
     def is_own(self) -> bool:
         """Whether the seats were set one by one."""
         return not self.quick
+
+    @property
+    def choices(self) -> Choices:
+        """What is worth remembering for the next game; a browser keeps nothing unbounded."""
+        bot = self.bot if self.bot in BOTS else ""
+        return Choices(self.rules, bot, tuple(name[:LONGEST_NAME] for name in self.others))
 
     def edition(self) -> Edition:
         """Return the edition with its options, or say that there is none by this name."""
@@ -61,16 +74,33 @@ class StartForm(NamedTuple):
 
     def seat_specs(self, lang: Lang) -> list[SeatSpec]:
         """Return who shall sit where."""
-        own = self.name or say(lang, "play.you")
+        own = self.name or say(lang, "web.start.name_of", number=1)
         match self.quick:
             case "bot":
                 return [SeatSpec(own), SeatSpec(bot=self.bot)]
             case "friend":
                 return [SeatSpec(own), SeatSpec()]
-            case "two":
-                return [SeatSpec(own), SeatSpec(say(lang, "web.start.name_of", number=2))]
+            case "here":
+                others = self.others or (say(lang, "web.start.name_of", number=2),)
+                return [SeatSpec(own), *map(SeatSpec, others)]
         taken = [(row, seat) for row, seat in enumerate(self.seats) if seat.kind]
         return [self._seat_spec(lang, row, seat) for row, seat in taken]
+
+    def misnamed(self, lang: Lang) -> str:
+        """Return the field of the first name that could not be taken."""
+        if self.quick:
+            return "name"
+        taken: list[str] = []
+        for row, seat in enumerate(self.seats):
+            spec = self._seat_spec(lang, row, seat) if seat.kind == "human" else SeatSpec()
+            if spec.name is None:
+                continue
+            try:
+                check_new_names([spec.name], taken)
+            except PaschError:
+                return f"name{row}"
+            taken.append(spec.name)
+        return "name"
 
     def first_seat(self) -> int | None:
         """Return the seat that begins; rows in which nobody sits are no seats."""
@@ -83,11 +113,9 @@ class StartForm(NamedTuple):
             return SeatSpec()
         if seat.kind != "human":
             return SeatSpec(bot=seat.kind)
-        fallback = self.name or say(lang, "play.you")
         is_first = not any(other.kind == "human" for other in self.seats[:row])
-        return SeatSpec(
-            seat.name or (fallback if is_first else say(lang, "web.start.name_of", number=row + 1))
-        )
+        own = self.name if is_first else ""
+        return SeatSpec(seat.name or own or say(lang, "web.start.name_of", number=row + 1))
 
 
 def seat_choices() -> list[SeatChoice]:
@@ -98,6 +126,17 @@ def seat_choices() -> list[SeatChoice]:
         SeatChoice("open", phrase("web.kind.open")),
         *(SeatChoice(name, phrase(f"web.kind.{name}")) for name in BOTS),
     ]
+
+
+def remembered(guest: Visitor) -> StartForm:
+    """Return the form as it was filled in for the last game."""
+    rules, bot, others = guest.choices
+    return StartForm(
+        name=guest.name,
+        rules=rules if rules in EDITIONS else FIRST_EDITION,
+        bot=bot if bot in BOTS else DEFAULT_BOT,
+        others=others,
+    )
 
 
 def read_start_form(form: FormData) -> StartForm:
@@ -117,4 +156,5 @@ def read_start_form(form: FormData) -> StartForm:
         seats=seats,
         patience=number(form, "patience") if "patience" in form else PATIENCE,
         first=number(form, "first") if text(form, "first") else None,
+        others=tuple(filter(None, (text(form, name).strip() for name in OTHERS))),
     )

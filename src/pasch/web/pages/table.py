@@ -18,19 +18,32 @@ from pasch.rules import Edition
 from pasch.rules.cards.edition import CardEdition
 from pasch.web.dependencies import Service, TableId
 from pasch.web.live.stream import stream
+from pasch.web.pages.entrance import entrance_page, is_stranger
 from pasch.web.pages.errors import NO_MISTAKE, Mistake
 from pasch.web.pages.memory import Recent
 from pasch.web.pages.render import page, rendered
 from pasch.web.pages.selection import NOTHING, Selection, read_selection
+from pasch.web.pages.views.names import with_shown_names
+from pasch.web.pages.views.presence import Person, others
 from pasch.web.pages.views.regions import Screen, regions, screen
 from pasch.web.pages.views.sidebar import Link, PageExtras, talks
-from pasch.web.pages.visitor import KeyText, TheVisitor, Visitor, keep_keyring, read_keyring
+from pasch.web.pages.views.tips import tips
+from pasch.web.pages.visitor import (
+    ONLOOKER,
+    KeyText,
+    TheVisitor,
+    Visitor,
+    keep_keyring,
+    read_keyring,
+)
+from pasch.web.reach import reach
+from pasch.web.service import TableService
 from pasch.web.table.access import access
 from pasch.web.table.errors import NotYours
 from pasch.web.table.record import record_text
 from pasch.web.table.table import Table
 from pasch.web.table.view import TableView, table_view
-from pasch.words import Phrase, phrase
+from pasch.words import Lang, Phrase, phrase
 
 router = APIRouter()
 
@@ -44,8 +57,13 @@ _recent: WeakValueDictionary[str, Recent] = WeakValueDictionary()
 async def show(
     table_id: TableId, request: Request, service: Service, guest: TheVisitor
 ) -> HTMLResponse:
-    """Show a table as its visitor may see it; its bots go on for whoever may."""
+    """Show a table as its visitor may see it; its bots go on for whoever may.
+
+    Whoever comes by the plain address has been given it, and may sit down or watch.
+    """
     table = await service.table(table_id)
+    if is_stranger(table, guest):
+        return entrance_page(table, guest, guest.name)
     answer = table_page(table, guest, read_selection(dict(request.query_params)))
     service.wake(table)
     return answer
@@ -57,8 +75,11 @@ async def live(
 ) -> StreamingResponse:
     """Send what has changed on a table's page, whenever something has."""
     selection = Selection(eyes=read_selection(dict(request.query_params)).eyes)
-    view_for(await service.table(table_id), guest, selection)
-    return stream(service.changes(table_id), Changes(table_id, guest, selection))
+    owner = guest.owner(await service.table(table_id))
+    changes = service.changes(table_id, owner)
+    return stream(
+        changes, Changes(table_id, guest, selection), PresenceNews(service, guest.lang, owner)
+    )
 
 
 class Changes:
@@ -66,7 +87,7 @@ class Changes:
 
     def __init__(self, table_id: str, guest: Visitor, selection: Selection) -> None:
         self._guest = guest
-        self._selection = selection
+        self._selection = selection._replace(fills_at_once=guest.fills_at_once)
         self._extras = page_extras(table_id, guest)
         self._screen: Screen | None = None
         self._regions: dict[str, str] = {}
@@ -93,6 +114,26 @@ class Changes:
         return _json(shown, regions=changed)
 
 
+class PresenceNews:
+    """Renders who of the others is there, where that differs from what was rendered before."""
+
+    def __init__(self, service: TableService, lang: Lang, owner: str | None) -> None:
+        self._service = service
+        self._lang = lang
+        self._owner = owner
+        self._people: tuple[Person, ...] | None = None
+
+    def __call__(self, table: Table) -> str:
+        """Return what has changed, or nothing."""
+        service = self._service
+        here = service.presence.at(table.id)
+        people = others(table, self._owner, here, sees_everybody=service.sees_everybody)
+        if people == self._people:
+            return ""
+        self._people = people
+        return rendered("presence.html", self._lang, people=people)
+
+
 def _json(shown: Screen | Literal["gone"], **parts: object) -> str:
     return json.dumps({"screen": shown, **parts}, ensure_ascii=False)
 
@@ -108,7 +149,7 @@ async def enter(table_id: TableId, key: KeyText, service: Service, guest: TheVis
         return _replace_page(table, guest, key, own=known, other=owner)
     answer = RedirectResponse(f"/t/{table_id}", 303)
     # A player who opens the watchers' link goes on playing.
-    if owner is not None or not guest.keyring(table_id).own:
+    if owner is not None or guest.keyring(table_id).own in {"", ONLOOKER}:
         keep_keyring(answer, guest, table_id, keys)
     return answer
 
@@ -128,7 +169,7 @@ async def replace(
 def _known_owner(table: Table, guest: Visitor) -> str | None:
     """Tell whose seats this browser can use already; None where it would lose nothing."""
     try:
-        return access(table, guest.keyring(table.id).own)
+        return guest.owner(table)
     except NotYours:
         return None
 
@@ -153,7 +194,7 @@ def _names(table: Table, owner: str) -> str | Phrase:
 async def follow(table_id: TableId, service: Service, guest: TheVisitor) -> RedirectResponse:
     """Follow the others to the rematch, where the same keys open the same seats."""
     table = await service.table(table_id)
-    access(table, guest.keyring(table_id).own)
+    guest.owner(table)
     if table.next_table is None:
         return RedirectResponse(f"/t/{table_id}", 303)
     answer = RedirectResponse(f"/t/{table.next_table}", 303)
@@ -165,19 +206,23 @@ async def follow(table_id: TableId, service: Service, guest: TheVisitor) -> Redi
 async def record(table_id: TableId, service: Service, guest: TheVisitor) -> PlainTextResponse:
     """Return the text record."""
     table = await service.table(table_id)
-    access(table, guest.keyring(table_id).own)
+    # A finished match has no secrets; whoever has its address can look at it again.
+    if table.phase != "over":
+        guest.owner(table)
     headers = {"content-disposition": f'inline; filename="{table_id}.txt"'}
     return PlainTextResponse(record_text(table, service.signer), headers=headers)
 
 
 def view_for(table: Table, guest: Visitor, selection: Selection) -> TableView:
     """Return what a visitor may see, or refuse."""
-    owner = access(table, guest.keyring(table.id).own)
+    owner = guest.owner(table)
     eyes = selection.eyes
     # A page whose seat is not theirs (any more) shows the table all the same.
     if owner is None or eyes not in table.seats_of(owner):
         eyes = None
-    return table_view(table, owner, eyes)
+    view = with_shown_names(table_view(table, owner, eyes), guest.lang)
+    # What is said is for those who were let in by a key.
+    return view._replace(remarks=()) if guest.is_onlooker(table.id) else view
 
 
 def table_page(
@@ -188,7 +233,9 @@ def table_page(
 ) -> HTMLResponse:
     """Show a table, and what was wrong with the last action."""
     view = view_for(table, guest, selection)
-    extras = page_extras(table.id, guest, made.typed)
+    selection = selection._replace(fills_at_once=guest.fills_at_once)
+    # What is wrong with a remark stands where it was typed.
+    extras = page_extras(table.id, guest, made if made.field == "text" else NO_MISTAKE)
     return page(
         "table.html",
         guest,
@@ -198,9 +245,11 @@ def table_page(
         screen=screen(view),
         regions=regions(view, selection, guest.lang, extras),
         talks=view.phase != "open" and talks(view),
+        watches=not view.you and not view.is_host,
         refresh=_refresh(view),
         last_digit=_last_digit(view.edition),
-        error=made.text,
+        tips=tips(view.edition),
+        error="" if made.field == "text" else made.text,
     )
 
 
@@ -220,18 +269,22 @@ def _refresh(view: TableView) -> int | None:
     """Return after how many seconds a page without scripts looks again; None where it waits."""
     if view.phase == "open":
         return SECONDS_IN_LOBBY
-    return SECONDS_IN_PLAY if view.phase == "playing" and not view.is_your_turn else None
+    if view.phase == "over":
+        is_awaited = view.rematch and view.next_table is None and bool(view.you)
+        return SECONDS_IN_LOBBY if is_awaited else None
+    return None if view.is_your_turn else SECONDS_IN_PLAY
 
 
-def page_extras(table_id: str, guest: Visitor, typed: str = "") -> PageExtras:
-    """Return the links that a visitor can pass on or keep, and what was typed."""
-    base, keys = f"{guest.origin}/t/{table_id}", guest.keyring(table_id)
-    links = [
-        Link("join", f"{base}/join/{keys.join}") if keys.join else None,
-        Link("watch", f"{base}/watch/{keys.watch}") if keys.watch else None,
+def page_extras(table_id: str, guest: Visitor, made: Mistake = NO_MISTAKE) -> PageExtras:
+    """Return the links that a visitor can pass on or keep, and what was typed and refused."""
+    found, keys = reach(guest.origin, guest.listening), guest.keyring(table_id)
+    base = f"{found.origin}/t/{table_id}"
+    links = (
+        Link("join", f"{base}/join/{keys.join}" if keys.join else base),
+        Link("watch", f"{base}/watch/{keys.watch}" if keys.watch else f"{base}/watch"),
         Link("personal", f"{base}/key/{keys}"),
-    ]
-    return PageExtras(tuple(link for link in links if link is not None), typed)
+    )
+    return PageExtras(links, found, made.typed, made.text)
 
 
 def _last_digit(edition: Edition) -> int:

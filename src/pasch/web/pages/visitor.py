@@ -8,15 +8,26 @@ from fastapi import Depends, Path, Request, Response
 
 from pasch.play.setup import LONGEST_NAME
 from pasch.web.language import COOKIE, language_of
+from pasch.web.reach import Listening
+from pasch.web.table.access import access
+from pasch.web.table.table import Table
 from pasch.words import LANGUAGES, Lang
 
 PREFIX = "pasch-"
 NAME = "name"
+CHOICES = "choices"
+MOST_OTHERS = 3
+"""People whose names are remembered besides the own one."""
+TAPS = "taps"
+ONE_TAP = "one"
 MOST_TABLES = 40
 """Tables whose keys a browser keeps."""
 YEAR = 365 * 24 * 3600
 
 _TABLE = re.compile(rf"{PREFIX}([0-9a-z]{{1,40}})")
+
+ONLOOKER = "-"
+"""Stands where a key would, for those who watch by a table's address alone; it opens nothing."""
 
 KeyText = Annotated[str, Path(max_length=200, pattern="^[A-Za-z0-9_.-]+$")]
 
@@ -37,6 +48,27 @@ def read_keyring(text: str) -> Keyring:
     return Keyring(*text.split(".", 2))
 
 
+class Choices(NamedTuple):
+    """What was chosen on the start page for the last game."""
+
+    rules: str = ""
+    bot: str = ""
+    others: tuple[str, ...] = ()
+    """The names of those who play at the same device."""
+
+
+class Look(NamedTuple):
+    """How pages look to somebody who wants it otherwise than their system does."""
+
+    theme: str = ""
+    motion: str = ""
+
+
+THEMES = ("", "light", "dark")
+MOTIONS = ("", "calm")
+LOOK = "look"
+
+
 class Visitor(NamedTuple):
     """Whoever asks for a page."""
 
@@ -50,10 +82,24 @@ class Visitor(NamedTuple):
     """The page, to come back to."""
     is_live: bool
     """Whether the page's own script asks, which shows errors and news itself."""
+    listening: Listening | None = None
+    """What the server listens on, where that is known."""
+    choices: Choices = Choices()
+    look: Look = Look()
+    fills_at_once: bool = False
+    """Whether one tap is to fill a field, without asking."""
 
     def keyring(self, table_id: str) -> Keyring:
         """Return the keys of a table; empty ones open nothing."""
         return self.keyrings.get(table_id, Keyring(""))
+
+    def is_onlooker(self, table_id: str) -> bool:
+        """Tell whether this visitor watches a table without a key."""
+        return self.keyring(table_id).own == ONLOOKER
+
+    def owner(self, table: Table) -> str | None:
+        """Return whose seats this visitor has, or None where they watch; refuse strangers."""
+        return None if self.is_onlooker(table.id) else access(table, self.keyring(table.id).own)
 
 
 def visitor(request: Request) -> Visitor:
@@ -70,7 +116,17 @@ def visitor(request: Request) -> Visitor:
         origin=f"{request.url.scheme}://{request.url.netloc}",
         path=request.url.path + query if request.method == "GET" else "/",
         is_live=request.headers.get("x-pasch") == "live",
+        listening=request.app.state.listening,
+        choices=_read_choices(request.cookies.get(CHOICES, "")),
+        look=_read_look(request.cookies.get(LOOK, "")),
+        fills_at_once=request.cookies.get(TAPS) == ONE_TAP,
     )
+
+
+def _read_choices(text: str) -> Choices:
+    """Read what `keep_choices` wrote; who uses it checks that there is such a thing."""
+    rules, bot, *others = [*map(unquote, text.split("|")), ""][: 2 + MOST_OTHERS]
+    return Choices(rules, bot, tuple(name[:LONGEST_NAME] for name in others if name))
 
 
 async def _visitor(request: Request) -> Visitor:
@@ -89,6 +145,16 @@ def keep_keyring(answer: Response, guest: Visitor, table_id: str, keys: Keyring)
     _keep(answer, guest, PREFIX + table_id, str(keys))
 
 
+def _read_look(text: str) -> Look:
+    theme, _, motion = text.partition(".")
+    return Look(theme if theme in THEMES else "", motion if motion in MOTIONS else "")
+
+
+def keep_look(answer: Response, guest: Visitor, look: Look) -> None:
+    """Let the browser keep how pages look to its person."""
+    _keep(answer, guest, LOOK, ".".join(look))
+
+
 def keep_language(answer: Response, guest: Visitor, wanted: str) -> None:
     """Let the browser keep which language its person wants."""
     if wanted in LANGUAGES:
@@ -98,6 +164,17 @@ def keep_language(answer: Response, guest: Visitor, wanted: str) -> None:
 def keep_name(answer: Response, guest: Visitor, name: str) -> None:
     """Let the browser keep the name under which its person plays."""
     _keep(answer, guest, NAME, quote(name))
+
+
+def keep_choices(answer: Response, guest: Visitor, choices: Choices) -> None:
+    """Let the browser keep what was chosen, for the next game."""
+    parts = (choices.rules, choices.bot, *choices.others[:MOST_OTHERS])
+    _keep(answer, guest, CHOICES, "|".join(map(quote, parts)))
+
+
+def keep_taps(answer: Response, guest: Visitor, taps: str) -> None:
+    """Let the browser keep whether one tap is to fill a field."""
+    _keep(answer, guest, TAPS, ONE_TAP if taps == ONE_TAP else "")
 
 
 def _keep(answer: Response, guest: Visitor, cookie: str, value: str) -> None:

@@ -12,7 +12,8 @@ const table = location.pathname.split("/")[2];
 const warning = document.getElementById("warning");
 
 function newSeed(id) {
-  const own = word(id) || word(NEXT);
+  // A seed holds what can be printed; the server would refuse the signs that join emoji when it is too late.
+  const own = (word(id) || word(NEXT)).replace(/\p{C}/gu, "").trim();
   setWord(NEXT, "");
   const random = hex(crypto.getRandomValues(new Uint8Array(SEED_BYTES)));
   return own ? `${random} ${own}` : random;

@@ -1,4 +1,5 @@
-// The keyboard: digits choose, space throws, arrows walk through the fields.
+// The keyboard: digits choose, space throws wherever the focus is, arrows walk through the fields,
+// Enter acts on what has the focus.
 
 const dialog = document.getElementById("keys");
 const press = (selector) => {
@@ -9,7 +10,7 @@ const press = (selector) => {
 
 function choose(digit) {
   const place = digit === "0" ? 9 : Number(digit) - 1;
-  const box = document.querySelectorAll('#turn input[type="checkbox"]')[place];
+  const box = document.querySelectorAll('#turn input[type="checkbox"], #turn a.card')[place];
   box?.click();
   return Boolean(box);
 }
@@ -25,25 +26,28 @@ function walk(step) {
 
 function handled(key, target) {
   if (/^[0-9]$/.test(key)) return choose(key);
-  const isControl = target.closest("button, a, summary, input");
-  const isBox = target.matches('#turn input[type="checkbox"]');
-  if (key === " " && !isControl) return press("[data-go]");
-  // In a box Enter would press the form's first button, which may be another one.
-  if (key === "Enter" && isBox) return press("[data-go]") || true;
-  if (key === "Enter" && !isControl) return press("[data-go]");
+  if (key === " ") return press("[data-throw]") || press("[data-go]");
+  // In a box Enter would press the form's first button.
+  if (key === "Enter" && target.matches("input")) {
+    target.click();
+    return true;
+  }
+  if (key === "Enter" && !target.closest("button, a, summary")) return press("[data-go]");
   if (key === "ArrowDown" || key === "ArrowRight") return walk(1);
   if (key === "ArrowUp" || key === "ArrowLeft") return walk(-1);
-  if (key === "u") return press(".undo button");
-  if (key === "x") return press('[data-swap-cards="0"]');
-  if (key === "+") return press('[data-swap-cards="1"]');
+  if (key === "u") return press('[value="undo"]');
+  if (key === "x") return press('[data-swap-cards="0"]') || press("[data-swapping]");
+  if (key === "+") return press('[data-swap-cards="1"]') || press("[data-swapping]");
   if (key === "?") return press("[data-keys]");
-  if (key === "Escape") return press(".menu[open] > summary");
+  if (key === "Escape") return press(".menu[open] > summary") || press("[data-unpick]");
   return false;
 }
 
 document.addEventListener("keydown", (event) => {
   const { target } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || dialog.open) return;
+  // A key that is held down throws once.
+  if (event.repeat && event.key === " ") return event.preventDefault();
   if (target.matches('input:not([type="checkbox"]), select, textarea')) return;
   if (handled(event.key, target)) event.preventDefault();
 });

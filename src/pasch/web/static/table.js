@@ -1,6 +1,8 @@
 // Live updates: swaps the regions of the page that have changed, and sends forms without leaving it.
 // Everything here is an addition: without it, every form and link works as it stands.
 
+import { found, lost } from "./connection.js";
+
 const table = document.getElementById("table");
 const notice = document.getElementById("notice");
 const shown = new Map();
@@ -18,13 +20,31 @@ function notify(text) {
   if (text) noticeTimer = setTimeout(notify, 7000, "");
 }
 
+// What is wrong with what was typed stands at its field until something else is typed there.
+function refuse(form, text) {
+  const field = form.querySelector("input[aria-describedby]");
+  if (!field) return notify(text);
+  field.setAttribute("aria-invalid", "true");
+  document.getElementById(field.getAttribute("aria-describedby")).textContent = text;
+  field.focus();
+}
+
+document.addEventListener("input", ({ target }) => {
+  if (target.getAttribute("aria-invalid") !== "true") return;
+  target.removeAttribute("aria-invalid");
+  document.getElementById(target.getAttribute("aria-describedby")).textContent = "";
+});
+
 function announce(region) {
   document.dispatchEvent(new CustomEvent("pasch:shown", { detail: region }));
 }
 
+// What can be opened goes by its text, unless that changes while it is open.
+const nameOf = (summary) => summary.dataset.name ?? summary.textContent;
+
 // The same element in what has replaced its region.
 function twin(region, element) {
-  if (element.localName === "summary") return [...region.querySelectorAll("summary")].find((one) => one.textContent === element.textContent);
+  if (element.localName === "summary") return [...region.querySelectorAll("summary")].find((one) => nameOf(one) === nameOf(element));
   const known = identity(element);
   return known && region.querySelector(known);
 }
@@ -46,11 +66,20 @@ function kept(region) {
   const column = region.querySelector('[name="column"]:checked');
   const said = region.querySelector('[name="announce"]:checked')?.dataset.version;
   const typed = [...region.querySelectorAll("input:not([type])")].filter((input) => input.name && input.value !== input.defaultValue);
-  const opened = [...region.querySelectorAll("details[open] > summary")].map((summary) => summary.textContent);
+  const dice = [...region.querySelectorAll('[name="keep"]')];
+  const version = region.querySelector("#felt")?.dataset.version;
+  const opened = [...region.querySelectorAll("details[open] > summary")].map(nameOf);
   return () => {
-    if (column && !column.defaultChecked && !region.querySelector(".acts [checked]")) {
-      const same = region.querySelector(`#${column.id}`);
+    if (column) {
+      // Another's column is looked at until the next turn.
+      const same = region.querySelector(`#${column.id}[data-turn="${column.dataset.turn}"]`);
       if (same) same.checked = true;
+    }
+    if (region.querySelector("#felt")?.dataset.version === version) {
+      for (const { value, checked } of dice) {
+        const same = region.querySelector(`[name="keep"][value="${value}"]`);
+        if (same) same.checked = checked;
+      }
     }
     const saying = region.querySelector('[name="announce"]');
     if (saying && saying.dataset.version === said) saying.checked = true;
@@ -59,7 +88,7 @@ function kept(region) {
       if (same) same.value = value;
     }
     for (const summary of region.querySelectorAll("details > summary")) {
-      if (opened.includes(summary.textContent)) summary.parentElement.open = true;
+      if (opened.includes(nameOf(summary))) summary.parentElement.open = true;
     }
     if (focus) {
       (twin(region, focus) || document.querySelector("[data-go]"))?.focus({ preventScroll: true });
@@ -96,12 +125,16 @@ function appendLog(region, html) {
 // that somebody has said something further down.
 const title = document.title;
 let remarks = document.querySelectorAll(".chat li").length;
-const TURNS = new Set(["throw", "keep", "choose", "hand", "curtain", "pass"]);
+const TURNS = new Set(["throw", "keep", "choose", "write", "strike", "hand", "score", "swap", "discard", "curtain", "pass"]);
 document.addEventListener("pasch:shown", (event) => {
   const felt = document.getElementById("felt");
-  document.title = felt && TURNS.has(felt.dataset.mode) ? `● ${title}` : title;
+  const isTurn = Boolean(felt && TURNS.has(felt.dataset.mode));
+  document.title = isTurn ? `● ${title}` : title;
+  document.dispatchEvent(new CustomEvent("pasch:turn", { detail: isTurn }));
   const talk = document.querySelector(".talk");
-  if (event.detail.dataset.region === "sidebar" && event.detail.querySelectorAll(".chat li").length > remarks) talk?.classList.add("new");
+  // The lobby has no conversation, and becomes a table that has one.
+  talk.hidden = !document.querySelector(".chat");
+  if (event.detail.dataset.region === "sidebar" && event.detail.querySelectorAll(".chat li").length > remarks) talk.classList.add("new");
   remarks = document.querySelectorAll(".chat li").length;
 });
 
@@ -121,31 +154,68 @@ function normal(html) {
   return template.innerHTML;
 }
 
+// Whoever loads the page again is gone for a moment, which is worth no word.
+let presenceTimer = 0;
+function showPresence(html) {
+  clearTimeout(presenceTimer);
+  presenceTimer = setTimeout(() => {
+    document.getElementById("presence").innerHTML = html;
+  }, 800);
+}
+
+// The address of what is seen, without what was asked there.
+function plainAddress() {
+  const eyes = new URLSearchParams(location.search).get("as");
+  return location.pathname + (eyes === null ? "" : `?as=${eyes}`);
+}
+
+let source = null;
+let retry = 0;
+
 function follow(pause = 2000) {
-  const source = new EventSource(table.dataset.live);
+  clearTimeout(retry);
+  source?.close();
+  source = new EventSource(table.dataset.live);
   source.onopen = () => {
     pause = 2000;
+    found();
   };
   source.onmessage = (event) => {
     const number = Number(event.lastEventId);
     if (number <= seq) return;
     seq = number;
     const news = JSON.parse(event.data);
+    // Whoever has lost the seat meanwhile sees what a stranger sees.
+    if (news.screen === "gone") return location.reload();
     if (news.main !== undefined) putMain(news.main, news.screen);
-    else if (news.screen !== table.dataset.screen) load(location.href);
+    else if (news.screen !== table.dataset.screen) return load(location.href);
     else for (const [name, html] of Object.entries(news.regions)) put(name, normal(html));
+    // What was asked on this page has been decided, here or in another tab.
+    if (news.main !== undefined || "felt" in news.regions) history.replaceState(null, "", plainAddress());
   };
+  source.addEventListener("presence", (event) => showPresence(event.data));
   // A page that was put away for long may have been let go by the server for good.
   source.onerror = () => {
-    if (source.readyState === EventSource.CLOSED) setTimeout(follow, pause, Math.min(2 * pause, 60000));
+    lost();
+    if (source.readyState === EventSource.CLOSED) retry = setTimeout(follow, pause, Math.min(2 * pause, 60000));
   };
 }
 
+// Who comes back to the page, or has a network again, waits for no pause.
+function followAtOnce() {
+  if (!document.hidden && source.readyState !== EventSource.OPEN) follow();
+}
+document.addEventListener("visibilitychange", followAtOnce);
+window.addEventListener("online", followAtOnce);
+window.addEventListener("pageshow", (event) => event.persisted && follow());
+
 async function load(address) {
   const answer = await fetch(address, { headers: { "X-Pasch": "live" } }).catch(() => null);
-  if (!answer?.ok) return notify(answer ? await answer.text() : notice.dataset.offline);
+  if (!answer) return lost(0);
+  if (!answer.ok) return notify(await answer.text());
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const fresh = page.getElementById("table");
+  if (!fresh) return location.assign(address);
   if (fresh.dataset.screen !== table.dataset.screen) putMain(fresh.innerHTML, fresh.dataset.screen);
   else for (const region of regions(fresh)) put(region.dataset.region, region.innerHTML);
   seq = Math.max(seq, Number(fresh.dataset.seq));
@@ -161,19 +231,19 @@ async function send(form, submitter) {
   try {
     const body = new URLSearchParams(new FormData(form, submitter));
     const answer = await fetch(form.action, { method: "POST", body, headers: { "X-Pasch": "live" } });
+    found();
     if (answer.status === 200) await load((await answer.json()).goto);
-    else if (!answer.ok) notify(await answer.text());
+    else if (!answer.ok) refuse(form, await answer.text());
     else {
       notify("");
       if ("clears" in form.dataset) form.reset();
-      const eyes = new URLSearchParams(location.search).get("as");
-      const plain = location.pathname + (eyes === null ? "" : `?as=${eyes}`);
+      const plain = plainAddress();
       history.replaceState(null, "", plain);
       // The stream brings what came of it; if it is down, ask.
       setTimeout(() => seq === before && load(plain), 1500);
     }
   } catch {
-    notify(notice.dataset.offline);
+    lost(0);
   } finally {
     isSending = false;
   }
@@ -181,6 +251,8 @@ async function send(form, submitter) {
 
 document.addEventListener("submit", (event) => {
   if (!("form" in event.target.dataset)) return;
+  // Whoever plays looks at the own column again.
+  if (event.target.id === "turn") document.querySelector('[name="column"][checked]')?.click();
   event.preventDefault();
   send(event.target, event.submitter);
 });

@@ -5,8 +5,6 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy.exc import InterfaceError, OperationalError
-
 from pasch.web.table.errors import NotKept
 
 GATHERING = 0.008
@@ -65,8 +63,7 @@ class Batches:
         try:
             await self._write([waiting.append for waiting in batch])
         except Exception as error:
-            is_down = isinstance(error, (OperationalError, InterfaceError, NotKept))
-            if len(batch) > 1 and not is_down:
+            if len(batch) > 1 and not isinstance(error, NotKept):
                 # One of them is at fault; the others must not suffer for it.
                 for waiting in batch:
                     await self._settle([waiting])

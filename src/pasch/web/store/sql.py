@@ -10,7 +10,14 @@ from typing import Any, NamedTuple, TypeVar
 
 from alembic.util import CommandError
 from sqlalchemy import URL, delete, event
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import (
+    DBAPIError,
+    IntegrityError,
+    InterfaceError,
+    InternalError,
+    OperationalError,
+)
+from sqlalchemy.exc import TimeoutError as NoneFree
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from pasch.web.store.address import database_url, is_file
@@ -37,6 +44,9 @@ LONGEST_WAIT = 10
 """Seconds after which a locked file or a silent server counts as unreachable."""
 Result = TypeVar("Result")
 
+_OUT_OF_REACH = (InterfaceError, InternalError, OperationalError, NoneFree)
+"""The database is gone, read-only or full, or has no time: nobody's mistake, and it may pass."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -61,6 +71,7 @@ class SqlStore:
         self._lock = lock
         self._is_in_place = True
         self._is_damaged = False
+        self._takes_writes = True
         self._batches = Batches(self._write)
         self._at_work: set[asyncio.Task[Any]] = set()
 
@@ -124,18 +135,36 @@ class SqlStore:
 
     @asynccontextmanager
     async def _connect(self) -> AsyncIterator[AsyncConnection]:
-        """Connect to the database; NotKept where it is not the one that was opened any more."""
+        """Connect to the database; NotKept where it is out of reach, or not the one opened."""
         self._check_file()
         try:
             async with self._engine.connect() as connection:
                 yield connection
-        except DBAPIError as error:
-            if not is_damage(error.orig):
+        except (DBAPIError, NoneFree) as error:
+            if is_damage(getattr(error, "orig", None)):
+                self._note_damage(error)
+                raise NotKept("store.damaged") from error
+            if not isinstance(error, _OUT_OF_REACH):
                 raise
-            if not self._is_damaged:
-                self._is_damaged = True
-                _log.critical("the database is damaged: nothing is kept any more", exc_info=error)
-            raise NotKept("store.damaged") from error
+            self._note_failure(error)
+            raise NotKept("store.away") from error
+
+    def _note_damage(self, error: Exception) -> None:
+        if not self._is_damaged:
+            self._is_damaged = True
+            _log.critical("the database is damaged: nothing is kept any more", exc_info=error)
+
+    def _note_failure(self, error: Exception) -> None:
+        # Once for everybody who is turned away until it is over.
+        if self._takes_writes:
+            self._takes_writes = False
+            reason = str(getattr(error, "orig", error)).strip()
+            _log.error("the database is out of reach, or takes nothing: %s", reason)
+
+    def _note_success(self) -> None:
+        if not self._takes_writes:
+            self._takes_writes = True
+            _log.warning("the database takes everything again")
 
     def _check_file(self) -> None:
         if self._is_damaged:
@@ -172,6 +201,7 @@ class SqlStore:
             await connection.execute(insert_in_order, [row])
             await connection.execute(delete(events).where(events.c.table_id == ""))
             await connection.commit()
+            self._note_success()
 
     async def _write(self, appends: Sequence[Append]) -> None:
         # Workers that lock tables in the same order never wait for each other in a circle.
@@ -190,6 +220,7 @@ class SqlStore:
             await connection.commit()
             # What was taken away while it was written has not been kept either.
             self._check_file()
+            self._note_success()
 
 
 async def open_store(address: str, *, is_server: bool = False) -> SqlStore:
@@ -230,7 +261,12 @@ def _server_engine(url: URL) -> AsyncEngine:
         pool_pre_ping=True,
         # Errors end up in logs, and what is stored holds secrets and the signing key.
         hide_parameters=True,
-        connect_args={"connect_timeout": LONGEST_WAIT},
+        # Neither a lock nor a machine that is gone without a word may keep everybody waiting.
+        connect_args={
+            "connect_timeout": LONGEST_WAIT,
+            "tcp_user_timeout": LONGEST_WAIT * 1000,
+            "options": f"-c statement_timeout={LONGEST_WAIT}s",
+        },
     )
 
 

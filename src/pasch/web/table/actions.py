@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from pasch.bots import DEFAULT_BOT, choose
+from pasch.bots import STAND_IN_BOT, choose
 from pasch.play import Abandoned, Match, Moved, Undone
+from pasch.play.characters import is_printable
 from pasch.play.match import MatchError
 from pasch.play.names import check_new_names
 from pasch.rules import Move, Swap
@@ -20,6 +21,7 @@ from pasch.web.table.events import (
     Joined,
     Left,
     Opened,
+    RematchWanted,
     Said,
     TakenBack,
 )
@@ -40,7 +42,7 @@ VOTES_COUNT_AFTER = SHORTEST_PATIENCE
 them may be one person with two browsers: that must not be enough to take a turn from somebody who
 is there.
 """
-STAND_IN = DEFAULT_BOT
+STAND_IN = STAND_IN_BOT
 
 
 # before the match
@@ -151,6 +153,11 @@ def can_undo(table: Table, owner: str) -> bool:
     )
 
 
+def may_be_taken_back(table: Table) -> bool:
+    """Tell whether anybody may take the last move back."""
+    return any(can_undo(table, owner) for owner in table.people)
+
+
 def abandon(table: Table, owner: str, now: Now) -> Change:
     """Break the match off, which only somebody who plays with nobody else may do."""
     own_seats(table, owner)
@@ -174,6 +181,16 @@ def bot_step(table: Table, clock: Callable[[], Now]) -> Change:
     return played(Change(table), clock(), step)
 
 
+def want_rematch(table: Table, owner: str, now: Now) -> Change:
+    """Offer a rematch, or agree to one; it begins when all people want it."""
+    own_seats(table, owner)
+    if table.match is None or not table.match.is_over:
+        raise TableError("table.rematch")
+    if owner in table.rematch_wanted or table.next_table is not None:
+        return Change(table)
+    return Change(table).then(now, RematchWanted(owner))
+
+
 def continue_at(table: Table, following: str, now: Now) -> Change:
     """Send everybody to the table of the rematch, where nobody has sent them anywhere yet."""
     if table.next_table is not None:
@@ -188,7 +205,7 @@ def say(table: Table, owner: str, text: str, now: Now) -> Change:
     """Say something to all."""
     seat = own_seats(table, owner)[0]
     text = " ".join(text.split())
-    if not 1 <= len(text) <= LONGEST_REMARK or not text.isprintable():
+    if not 1 <= len(text) <= LONGEST_REMARK or not is_printable(text):
         raise TableError("table.remark", most=LONGEST_REMARK)
     if len(table.remarks) >= MOST_REMARKS:
         raise TableError("table.remarks", most=MOST_REMARKS)
@@ -206,17 +223,34 @@ def hand_over(table: Table, owner: str, seat: int, now: Now) -> Change:
         raise TableError("table.handovers", most=MOST_HANDOVERS)
     if seat in own or has_waited(table, seat, table.opened.patience, now):
         return Change(table).then(now, HandedOver(seat, STAND_IN))
-    others = table.owners - {table.seats[seat].owner or "", owner}
-    missing = [other for other in others if (seat, other) not in table.agreed]
-    change = Change(table)
-    if (seat, owner) not in table.agreed:
-        change = change.then(now, HandoverAgreed(seat, owner))
+    if (seat, owner) in table.agreed:
+        return Change(table)
+    agreed = Change(table).then(now, HandoverAgreed(seat, owner))
+    due = hand_over_if_due(agreed.table, now)
+    return Change(due.table, agreed.events + due.events)
+
+
+def takeover_after(table: Table) -> int | None:
+    """Return how many seconds of waiting for the seat to act are enough, since others have agreed
+    that a bot takes over; None while nobody has.
+    """
+    seat = table.to_act
+    if seat is None or table.bot_of(seat) is not None:
+        return None
+    voters = {by for of, by in table.agreed if of == seat}
+    others = table.owners - {table.seats[seat].owner or ""}
+    if not voters:
+        return None
     # Where only two play, one cannot agree alone that the other is gone.
-    if missing or not others:
-        return change
-    if not has_waited(table, seat, VOTES_COUNT_AFTER, now):
-        raise TableError("table.vote_early", seconds=VOTES_COUNT_AFTER)
-    return change.then(now, HandedOver(seat, STAND_IN))
+    return VOTES_COUNT_AFTER if len(others) > 1 and voters >= others else table.opened.patience
+
+
+def hand_over_if_due(table: Table, now: Now) -> Change:
+    """Let a bot play for the seat to act if the others have agreed and waited for long enough."""
+    seat, after = table.to_act, takeover_after(table)
+    if seat is None or after is None or now.waited < after:
+        return Change(table)
+    return Change(table).then(now, HandedOver(seat, STAND_IN))
 
 
 def has_waited(table: Table, seat: int, seconds: float, now: Now) -> bool:

@@ -124,6 +124,14 @@ class TakenBack:
 
 
 @dataclass(frozen=True, slots=True)
+class RematchWanted:
+    """Somebody would play again with the same people, after the match."""
+
+    by: str
+    """The digest of the key of who wants it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Continued:
     """The same people play again, at a new table."""
 
@@ -143,5 +151,6 @@ TableEvent = (
     | HandoverAgreed
     | HandedOver
     | TakenBack
+    | RematchWanted
     | Continued
 )

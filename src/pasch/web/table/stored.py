@@ -16,6 +16,7 @@ from pasch.web.table.events import (
     Left,
     Opened,
     Played,
+    RematchWanted,
     Said,
     Started,
     TableEvent,
@@ -48,6 +49,7 @@ _KINDS: dict[str, type[TableEvent]] = {
     "agreed": HandoverAgreed,
     "handed": HandedOver,
     "back": TakenBack,
+    "rematch": RematchWanted,
     "continued": Continued,
 }
 _NAMES = {kind: name for name, kind in _KINDS.items()}

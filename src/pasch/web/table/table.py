@@ -16,6 +16,7 @@ from pasch.web.table.events import (
     Left,
     Opened,
     Played,
+    RematchWanted,
     Said,
     Started,
     TableEvent,
@@ -79,6 +80,8 @@ class Table:
     """Seats of people for whom a bot plays at the moment."""
     handovers: tuple[int, ...] = ()
     """By seat, how often it was left to a bot."""
+    rematch_wanted: frozenset[str] = frozenset()
+    """The digests of the keys of everybody who wants to play again."""
     next_table: str | None = None
 
     @property
@@ -190,6 +193,11 @@ class Table:
             if seat.owner is not None and number not in away
         )
 
+    @property
+    def rematch_awaits(self) -> frozenset[str]:
+        """Those who have yet to agree to a rematch; nobody waits for who has left for a bot."""
+        return self.people - self.rematch_wanted
+
     def bot_of(self, seat: int) -> str | None:
         """Return the bot that plays a seat at the moment; None where a person does."""
         return self.seats[seat].bot or dict(self.stand_ins).get(seat)
@@ -233,6 +241,8 @@ class Table:
                 return self._handed_over(seat, bot)._acted_by(seat, at.ms)
             case TakenBack(seat):
                 return self._with_stand_in(seat, None)._acted_by(seat, at.ms)
+            case RematchWanted(by):
+                return replace(self, rematch_wanted=self.rematch_wanted | {by})
             case Continued(table):
                 return replace(self, next_table=table)
             case Opened():

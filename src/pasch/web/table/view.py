@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple
 
 from pasch.play import MatchView, match_view
 from pasch.rules import Edition, Result
-from pasch.web.table.actions import can_undo
+from pasch.web.table.actions import can_undo, takeover_after
 from pasch.web.table.errors import NotYours
 from pasch.web.table.table import Phase, Remark, Table
 
@@ -69,12 +69,20 @@ class TableView(NamedTuple):
     can_undo: bool
     handover_ms: int | None
     """When, in milliseconds since 1970, a bot may play for the seat to act without a vote."""
+    takeover_ms: int | None
+    """When, in milliseconds since 1970, a bot takes over by itself, since others have agreed."""
+    has_agreed: bool
+    """Whether whoever looks has agreed to that."""
     remarks: tuple[Remark, ...]
     commitment: str | None
     """What binds the server to its secret; None where the match is a repeatable one."""
     deal: DealView
     secret: str | None
     """Shown once the match is over."""
+    rematch: tuple[int, ...]
+    """The seats of those who want a rematch."""
+    rematch_awaits: tuple[int, ...]
+    """The seats of those who would have to agree to it."""
     next_table: str | None
 
     @property
@@ -90,6 +98,7 @@ def table_view(table: Table, owner: str | None, seat: int | None = None) -> Tabl
         raise NotYours("table.not_yours")
     eyes = _default_eyes(table, you) if seat is None else seat
     match, stand_ins, to_act = table.match, dict(table.stand_ins), table.to_act
+    after = takeover_after(table)
     is_waited_for = to_act is not None and table.bot_of(to_act) is None
     return TableView(
         id=table.id,
@@ -117,12 +126,20 @@ def table_view(table: Table, owner: str | None, seat: int | None = None) -> Tabl
         is_abandoned=match is not None and match.is_abandoned,
         can_undo=owner is not None and can_undo(table, owner),
         handover_ms=table.acted_ms + 1000 * table.opened.patience if is_waited_for else None,
+        takeover_ms=None if after is None else table.acted_ms + 1000 * after,
+        has_agreed=(to_act, owner) in table.agreed,
         remarks=table.remarks,
         commitment=table.commitment,
         deal=_deal(table),
         secret=None if match is None else match.secret,
+        rematch=_seats_of(table, table.rematch_wanted),
+        rematch_awaits=_seats_of(table, table.rematch_awaits),
         next_table=table.next_table,
     )
+
+
+def _seats_of(table: Table, owners: frozenset[str]) -> tuple[int, ...]:
+    return tuple(number for number, seat in enumerate(table.seats) if seat.owner in owners)
 
 
 def _deal(table: Table) -> DealView:

@@ -10,6 +10,7 @@ from pasch.rules.values import NUMBERS
 from pasch.web.pages.memory import Recall, afresh
 from pasch.web.pages.render import joined, piece, rendered
 from pasch.web.pages.selection import Selection
+from pasch.web.pages.views.race import fields_left
 from pasch.web.table.view import TableView
 from pasch.words import Lang
 
@@ -94,7 +95,11 @@ def block(view: TableView, selection: Selection, lang: Lang, recall: Recall = af
             is_made=selection.is_announced,
             version=view.version if is_cards and deciding else None,
         ),
-        form=FieldForm(view.id, view.version) if deciding and not is_cards else None,
+        form=(
+            FieldForm(view.id, view.version)
+            if deciding and not is_cards and selection.fills_at_once
+            else None
+        ),
     )
 
 
@@ -115,7 +120,17 @@ def _block(  # noqa: PLR0913 - each of them changes what the block looks like
 ) -> Markup:
     sums = tuple(edition.summary(sheet, over=is_over) for sheet in sheets)
     cells = [
-        recall(_cells, edition.fields, sheet, offered, latest, column, eyes, lang)
+        recall(
+            _cells,
+            edition.fields,
+            sheet,
+            offered,
+            latest,
+            column,
+            eyes,
+            lang,
+            fills_at_once=form is not None,
+        )
         for sheet, offered, latest, column in zip(sheets, offers, fresh, columns, strict=True)
     ]
     rows = {
@@ -130,7 +145,14 @@ def _block(  # noqa: PLR0913 - each of them changes what the block looks like
         "block.html",
         lang,
         columns=columns,
-        head=recall(rendered, "block_head.html", lang, names=names, columns=columns),
+        head=recall(
+            rendered,
+            "block_head.html",
+            lang,
+            names=names,
+            columns=columns,
+            left=fields_left(edition, sheets, is_over=is_over),
+        ),
         upper_rows=joined(row for field, row in rows.items() if field.is_upper),
         uppers=joined((_sum_head(edition, lang), *uppers)),
         lower_rows=joined(row for field, row in rows.items() if not field.is_upper),
@@ -174,23 +196,32 @@ def _offers(view: TableView, position: View, selection: Selection) -> Offers:
         (
             field,
             Cell(
-                _kind(offer, selection, is_cards=is_cards, is_deciding=deciding),
-                0 if selection.striking else offer.points,
-                0 if selection.striking else offer.extra,
+                kind := _kind(field, offer, selection, is_cards=is_cards, is_deciding=deciding),
+                0 if kind == "strike" else offer.points,
+                0 if kind == "strike" else offer.extra,
                 is_strong=offer.points > 0 and offer.points + offer.extra in best,
-                is_picked=field in {selection.field, selection.strike},
+                is_picked=field is _picked(selection, kind),
             ),
         )
         for field, offer in worth.items()
     )
 
 
-def _kind(offer: Worth, selection: Selection, *, is_cards: bool, is_deciding: bool) -> CellKind:
+def _picked(selection: Selection, kind: CellKind) -> Field | None:
+    if kind == "strike":
+        return selection.strike
+    return None if selection.is_swapping or selection.strike is not None else selection.field
+
+
+def _kind(
+    field: Field, offer: Worth, selection: Selection, *, is_cards: bool, is_deciding: bool
+) -> CellKind:
     if not is_deciding:
         return "idle"
     if is_cards:
         return "score"
-    return "strike" if selection.striking or not offer.points else "write"
+    is_struck = selection.striking or field is selection.strike or not offer.points
+    return "strike" if is_struck else "write"
 
 
 def _cells(  # noqa: PLR0913, PLR0917 - each of them changes what the column looks like
@@ -201,6 +232,8 @@ def _cells(  # noqa: PLR0913, PLR0917 - each of them changes what the column loo
     column: str,
     eyes: int | None,
     lang: Lang,
+    *,
+    fills_at_once: bool,
 ) -> tuple[Markup, ...]:
     offered = dict(offers)
     return tuple(
@@ -211,6 +244,7 @@ def _cells(  # noqa: PLR0913, PLR0917 - each of them changes what the column loo
             field=field,
             column=column,
             eyes=eyes,
+            fills_at_once=fills_at_once,
         )
         for field in fields
     )

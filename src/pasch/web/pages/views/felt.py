@@ -7,11 +7,27 @@ from pasch.play.layout import Layout
 from pasch.play.view import Drawn, MatchView, Thrown
 from pasch.rules import CardView, DiceView, Field, Worth, plays
 from pasch.rules.cards.hand import HAND, MOST_DISCARDED, card_points, penalty, surplus
+from pasch.rules.values import Counts
 from pasch.web.pages.selection import Selection, cards_at
 from pasch.web.pages.views.block import is_deciding
+from pasch.web.pages.views.deeds import Deed, latest_deed
 from pasch.web.table.view import TableView
+from pasch.words import Phrase, phrase
 
-Mode = Literal["throw", "keep", "choose", "strike", "hand", "discard", "pass", "absent", "wait"]
+Mode = Literal[
+    "throw",
+    "keep",
+    "choose",
+    "write",
+    "strike",
+    "hand",
+    "score",
+    "swap",
+    "discard",
+    "pass",
+    "absent",
+    "wait",
+]
 
 
 class Die(NamedTuple):
@@ -47,15 +63,25 @@ class Felt(NamedTuple):
     """All that lies on the felt."""
 
     mode: Mode
+    todo: Phrase
+    """What there is to do, in one line."""
+    turn: int
     round: int
     rounds: int | None
     """How many there will be, where that is certain."""
     dice: tuple[Die, ...] = ()
     throw: int = 0
     throws: int = 0
+    may_throw: bool = False
+    """Whether dice can be kept and the others thrown again."""
+    picked: Field | None = None
+    """Dice: the field that is filled or struck as soon as this is confirmed."""
+    points: int = 0
+    """Dice: what the field picked would get."""
     cards: tuple[Card, ...] = ()
     pile: int = 0
-    discards: int = 0
+    discards: Counts = (0, 0, 0, 0, 0, 0)
+    """How many of each number lie open, from 1 on."""
     price: int = 0
     is_last_round: bool = False
     may_draw_more: bool = False
@@ -64,6 +90,8 @@ class Felt(NamedTuple):
     """How many cards may be swapped at once."""
     surplus: int = 0
     """How many cards must go so that no more stay than may."""
+    deed: Deed | None = None
+    """What somebody else has just done with cards."""
 
 
 def felt(view: TableView, selection: Selection) -> Felt:
@@ -71,20 +99,43 @@ def felt(view: TableView, selection: Selection) -> Felt:
     assert view.match is not None  # noqa: S101 - there is no felt before the match
     position = view.match.position
     if isinstance(position, DiceView):
-        return Felt(
-            _dice_mode(view, position, selection),
-            position.round,
-            view.edition.rounds,
-            dice=_dice(view.match),
-            throw=position.throw,
-            throws=position.edition.throws_per_turn,
-        )
+        return _dice_felt(view, view.match, position, selection)
     assert isinstance(position, CardView)  # noqa: S101 - there are two games
     return _cards(view, position, selection)
 
 
 def _is_absent(view: TableView) -> bool:
     return any(seat.is_yours and seat.stand_in for seat in view.seats)
+
+
+def _todo(view: TableView, mode: Mode, **gaps: object) -> Phrase:
+    name = "" if view.to_act is None else view.seats[view.to_act].name
+    return phrase(f"web.todo.{mode}", name=name, **gaps)
+
+
+# dice
+
+
+def _dice_felt(view: TableView, match: MatchView, position: DiceView, selection: Selection) -> Felt:
+    mode = _dice_mode(view, position, selection)
+    picked = {"write": selection.field, "strike": selection.strike}.get(mode)
+    points = 0
+    if mode == "write" and picked is not None:
+        worth = position.worth()[picked]
+        points = worth.points + worth.extra
+    return Felt(
+        mode,
+        _todo(view, mode, field="" if picked is None else picked),
+        position.turn,
+        position.round,
+        view.edition.rounds,
+        dice=_dice(match),
+        throw=position.throw,
+        throws=position.edition.throws_per_turn,
+        may_throw=mode in {"keep", "write", "strike"} and position.throws_to_come > 0,
+        picked=picked,
+        points=points,
+    )
 
 
 def _dice_mode(view: TableView, position: DiceView, selection: Selection) -> Mode:
@@ -94,6 +145,9 @@ def _dice_mode(view: TableView, position: DiceView, selection: Selection) -> Mod
         return "throw"
     if selection.strike is not None and position.sheets[position.to_act].is_free(selection.strike):
         return "strike"
+    worth = None if selection.field is None else position.worth().get(selection.field)
+    if worth is not None and worth.points:
+        return "write"
     return "keep" if position.throws_to_come else "choose"
 
 
@@ -114,52 +168,58 @@ def _before_last_throw(match: MatchView) -> Layout:
     return (None,) * len(match.layout)
 
 
+# cards
+
+
 def _cards(view: TableView, position: CardView, selection: Selection) -> Felt:
     mode = _card_mode(view, position, selection)
-    scoring = None if selection.field is None else _scoring(position, selection.field)
-    played = _played(position, selection, scoring)
-    if mode not in {"hand", "discard"}:
-        scoring, played = None, ()
+    field = selection.field if mode in {"score", "discard"} else None
+    scoring = None if field is None else _scoring(position, field)
+    chosen = _chosen(position, selection, scoring) if mode in {"score", "discard", "swap"} else ()
+    too_many = max(0, len(position.hand) - len(chosen) - HAND)
     return Felt(
         mode,
+        _todo(view, mode, count=too_many),
+        position.turn,
         position.round,
         view.edition.rounds,
-        cards=_hand(view, position, played),
+        cards=_hand(view, position, chosen),
         pile=position.pile_size,
-        discards=sum(position.discards),
+        discards=position.discards,
         price=penalty(position.hand),
         is_last_round=position.is_last_round and not position.is_over,
         may_draw_more=len(position.hand) < position.edition.most_cards,
         scoring=scoring,
         most_discarded=MOST_DISCARDED,
-        surplus=max(0, len(position.hand) - len(played) - HAND),
+        surplus=too_many,
+        deed=latest_deed(view),
     )
 
 
 def _card_mode(view: TableView, position: CardView, selection: Selection) -> Mode:
     if is_deciding(view):
-        if selection.field is not None and selection.cards:
-            cards = cards_at(position.hand, selection.cards)
-            if card_points(selection.field, cards) and surplus(position.hand, cards) != ((),):
-                return "discard"
-        return "hand"
+        if selection.is_swapping:
+            return "swap"
+        if selection.field is None or selection.field not in position.worth():
+            return "hand"
+        cards = cards_at(position.hand, selection.cards)
+        if card_points(selection.field, cards) and surplus(position.hand, cards) != ((),):
+            return "discard"
+        return "score"
     if view.is_your_turn and view.seat is not None:
         return "pass"
     return "absent" if _is_absent(view) else "wait"
 
 
-def _scoring(position: CardView, field: Field) -> Scoring | None:
-    worth = position.worth().get(field)
-    if worth is None:
-        return None
+def _scoring(position: CardView, field: Field) -> Scoring:
     points = {
         " ".join(map(str, cards)): card_points(field, cards)
         for cards in plays(field, position.hand)
     }
-    return Scoring(field, worth, points)
+    return Scoring(field, position.worth()[field], points)
 
 
-def _played(position: CardView, selection: Selection, scoring: Scoring | None) -> tuple[int, ...]:
+def _chosen(position: CardView, selection: Selection, scoring: Scoring | None) -> tuple[int, ...]:
     if selection.cards:
         return tuple(place for place in selection.cards if place < len(position.hand))
     if scoring is None:
@@ -173,10 +233,10 @@ def _played(position: CardView, selection: Selection, scoring: Scoring | None) -
     return tuple(places)
 
 
-def _hand(view: TableView, position: CardView, played: tuple[int, ...]) -> tuple[Card, ...]:
+def _hand(view: TableView, position: CardView, chosen: tuple[int, ...]) -> tuple[Card, ...]:
     drawn = _last_drawn(view)
     return tuple(
-        Card(place, card, place in played, _is_one_of(drawn, card))
+        Card(place, card, place in chosen, _is_one_of(drawn, card))
         for place, card in enumerate(position.hand)
     )
 

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from pasch.rules import CardView
+from pasch.web.pages.views.race import is_race
 from pasch.web.table.view import TableView
 from pasch.words import Phrase, phrase
 
@@ -12,13 +13,16 @@ class Player(NamedTuple):
 
     seat: int
     name: str
-    initial: str
     total: int
     status: Phrase
     is_acting: bool
     is_shown: bool
     """Whether it is the column that a small screen shows at first."""
     is_urgent: bool
+    is_racing: bool
+    """Whether whoever is through first ends the match."""
+    turn: int
+    """The turn in which this is shown; whoever looks at another column does so until the next."""
 
 
 def players(view: TableView) -> list[Player]:
@@ -31,12 +35,13 @@ def players(view: TableView) -> list[Player]:
         Player(
             seat=number,
             name=seat.name or "",
-            initial=(seat.name or "?")[0].upper(),
             total=view.edition.summary(position.sheets[number], over=over).total,
             status=_status(view, number),
             is_acting=number == view.to_act,
             is_shown=number == shown,
             is_urgent=_left(view, number) == 1 and view.phase == "playing",
+            is_racing=is_race(view.edition),
+            turn=position.turn,
         )
         for number, seat in enumerate(view.seats)
     ]
@@ -59,7 +64,7 @@ def _status(view: TableView, number: int) -> Phrase:
     if seat.stand_in is not None:
         return phrase("web.players.stand_in")
     if isinstance(position, CardView):
-        return phrase("web.players.cards", cards=position.hand_sizes[number])
+        return phrase("web.players.race", left=left, cards=position.hand_sizes[number])
     if seat.bot is not None:
         return phrase("web.players.bot", left=left)
     return phrase("web.players.left", left=left)

@@ -12,10 +12,14 @@ from pasch.web.pages.render import joined, piece, rendered
 from pasch.web.pages.selection import Selection
 from pasch.web.pages.views.block import block
 from pasch.web.pages.views.deal import contributors, deal_for_script
+from pasch.web.pages.views.ending import ending
 from pasch.web.pages.views.felt import felt
+from pasch.web.pages.views.invite import invitation
 from pasch.web.pages.views.players import players
-from pasch.web.pages.views.ranking import ranking
+from pasch.web.pages.views.race import why_over
 from pasch.web.pages.views.sidebar import NO_EXTRAS, PageExtras, sidebar
+from pasch.web.pages.views.takeover import takeovers
+from pasch.web.settings import DEFAULT_PORT
 from pasch.web.table.view import TableView
 from pasch.words import Lang
 
@@ -60,6 +64,7 @@ def regions(
         "block": block(view, selection, lang, recall),
         "felt": _cloth(view, selection, lang),
         "status": _status(view, lang, recall),
+        "takeover": recall(rendered, "takeover.html", lang, takeovers=takeovers(view)),
         "sidebar": recall(rendered, "sidebar.html", lang, sidebar=sidebar(view, selection, extras)),
     }
 
@@ -69,9 +74,11 @@ def _lobby(view: TableView, lang: Lang, extras: PageExtras) -> Markup:
         "lobby.html",
         lang,
         view=view,
+        names=", ".join(seat.name for seat in view.seats if seat.name),
         bots=BOTS,
         default_bot=DEFAULT_BOT,
-        extras=extras,
+        default_port=DEFAULT_PORT,
+        invitation=invitation(extras),
     )
 
 
@@ -89,8 +96,15 @@ def _cloth(view: TableView, selection: Selection, lang: Lang) -> Markup:
 
 def _felt(view: TableView, selection: Selection, lang: Lang) -> Markup:
     shown = felt(view, selection)
-    dice = (piece("die.html", lang, die=die, mode=shown.mode) for die in shown.dice)
-    hand = (piece("card.html", lang, card=card, mode=shown.mode) for card in shown.cards)
+    waits = shown.mode in {"wait", "absent"}
+    dice = (
+        piece("die.html", lang, die=die, may_throw=shown.may_throw, shows_kept=waits)
+        for die in shown.dice
+    )
+    hand = (
+        piece("card.html", lang, card=card, mode=shown.mode, link=selection.link(""))
+        for card in shown.cards
+    )
     return rendered(
         "felt.html",
         lang,
@@ -122,6 +136,4 @@ def _status(view: TableView, lang: Lang, recall: Recall) -> Markup:
 
 
 def _ending(view: TableView, lang: Lang) -> Markup:
-    winners = () if view.result is None else view.result.winners
-    names = ", ".join(view.seats[seat].name or "" for seat in winners)
-    return rendered("ending.html", lang, view=view, ranking=ranking(view), names=names)
+    return rendered("ending.html", lang, view=view, ending=ending(view), why=why_over(view))

@@ -4,6 +4,8 @@ from typing import NamedTuple
 
 from pasch.web.pages.selection import Selection
 from pasch.web.pages.views.block import is_deciding
+from pasch.web.reach import Reach
+from pasch.web.table.actions import VOTES_COUNT_AFTER
 from pasch.web.table.table import Phase, Remark
 from pasch.web.table.view import SeatView, TableView
 
@@ -21,8 +23,11 @@ class PageExtras(NamedTuple):
     """What whoever looks has brought along."""
 
     links: tuple[Link, ...] = ()
+    reach: Reach = Reach("world", "")
     typed: str = ""
     """What was typed and refused, to be typed no second time."""
+    mistake: str = ""
+    """Why it was refused."""
 
 
 NO_EXTRAS = PageExtras()
@@ -35,6 +40,8 @@ class Sidebar(NamedTuple):
     phase: Phase
     seats: tuple[SeatView, ...]
     to_act: int | None
+    has_agreed: bool
+    votes_count_after: int
     plays: bool
     """Whether whoever looks has a seat."""
     remarks: tuple[Remark, ...]
@@ -46,11 +53,12 @@ class Sidebar(NamedTuple):
     is_striking: bool
     links: tuple[Link, ...]
     typed: str
+    mistake: str
 
 
 def talks(view: TableView) -> bool:
     """Tell whether somebody at another screen could hear what is said."""
-    return any(seat.bot is None and not seat.is_yours for seat in view.seats)
+    return bool(view.you) and any(seat.bot is None and not seat.is_yours for seat in view.seats)
 
 
 def sidebar(view: TableView, selection: Selection, extras: PageExtras) -> Sidebar:
@@ -61,6 +69,8 @@ def sidebar(view: TableView, selection: Selection, extras: PageExtras) -> Sideba
         phase=view.phase,
         seats=view.seats,
         to_act=view.to_act if away else None,
+        has_agreed=view.has_agreed,
+        votes_count_after=VOTES_COUNT_AFTER,
         plays=bool(view.you),
         remarks=view.remarks[-LATEST_REMARKS:],
         talks=bool(view.remarks) or talks(view),
@@ -69,4 +79,5 @@ def sidebar(view: TableView, selection: Selection, extras: PageExtras) -> Sideba
         is_striking=selection.striking,
         links=extras.links,
         typed=extras.typed,
+        mistake=extras.mistake,
     )

@@ -1,0 +1,1 @@
+"""What breaks under a server that is played on, for bench/faults.py."""

@@ -1,0 +1,1 @@
+"""Honest and hostile visitors of one server, for bench/hostile.py."""

@@ -1,0 +1,78 @@
+"""Analyses of finished matches: made one at a time, beside the event loop, and kept."""
+
+import asyncio
+from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
+from typing import NamedTuple
+
+from pasch.coach.analyse import analyse
+from pasch.coach.analysis import Analysis
+from pasch.coach.page.decisions import AdvisedDecision, costly_decisions
+from pasch.play import Match
+from pasch.solve.progress import Progress
+
+MOST_KEPT = 200
+"""Analyses that are kept; one takes about 100 kB."""
+MOST_WAITING = 20
+"""Analyses that may wait for their turn; whoever comes then is asked to come again."""
+
+
+class MadeAnalysis(NamedTuple):
+    """An analysis, and the decisions that mattered most with what the coach says to them."""
+
+    analysis: Analysis
+    costly: tuple[AdvisedDecision, ...]
+
+
+class Analyses:
+    """What was found out about matches, by the id of their table."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, "analysis")
+        self._kept: OrderedDict[str, MadeAnalysis] = OrderedDict()
+        self._making: dict[str, asyncio.Task[MadeAnalysis]] = {}
+        self._done: dict[str, float] = {}
+
+    async def of(self, match: Match, patience: float) -> MadeAnalysis | float:
+        """Return the analysis of a match, or how far it has come after this many seconds."""
+        table_id = match.setup.id
+        if table_id in self._kept:
+            self._kept.move_to_end(table_id)
+            return self._kept[table_id]
+        if table_id not in self._making:
+            if len(self._making) >= MOST_WAITING:
+                return 0.0
+            self._making[table_id] = asyncio.create_task(self._make(match))
+        making = self._making[table_id]
+        await asyncio.wait({making}, timeout=patience)
+        return making.result() if making.done() else self._done.get(table_id, 0.0)
+
+    async def close(self) -> None:
+        """Stop."""
+        tasks = [*self._making.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+    async def _make(self, match: Match) -> MadeAnalysis:
+        table_id = match.setup.id
+
+        def report(part: float) -> None:
+            self._done[table_id] = part
+
+        try:
+            loop = asyncio.get_running_loop()
+            made = await loop.run_in_executor(self._thread, _made, match, report)
+        finally:
+            self._done.pop(table_id, None)
+            del self._making[table_id]
+        self._kept[table_id] = made
+        if len(self._kept) > MOST_KEPT:
+            self._kept.popitem(last=False)
+        return made
+
+
+def _made(match: Match, progress: Progress) -> MadeAnalysis:
+    analysis = analyse(match, progress)
+    return MadeAnalysis(analysis, costly_decisions(match, analysis))

@@ -1,0 +1,47 @@
+"""The analysis of a finished match: what was decided, what was luck.
+
+A finished match has no secrets, so its address is enough, as for its replay.
+"""
+
+from fastapi import APIRouter
+from fastapi.responses import HTMLResponse
+from markupsafe import Markup
+
+from pasch.coach.page.bars import luck_and_skill
+from pasch.coach.page.curve import chance_curve
+from pasch.coach.page.decisions import decision_list
+from pasch.web.dependencies import Service, TableId
+from pasch.web.pages.render import page
+from pasch.web.pages.visitor import TheVisitor
+from pasch.web.table.errors import TableError
+
+router = APIRouter()
+
+PATIENCE = 1.0
+"""Seconds that a page waits for an analysis before it shows how far it has come."""
+
+
+@router.get("/t/{table_id}/analysis")
+async def show(table_id: TableId, service: Service, guest: TheVisitor) -> HTMLResponse:
+    """Show the analysis, or how far it has come."""
+    table = await service.table(table_id)
+    if table.phase != "over" or table.match is None:
+        raise TableError("table.analysis")
+    found = await service.analyses.of(table.match, PATIENCE)
+    if isinstance(found, float):
+        return page("analysing.html", guest, table=table, done=round(100 * found))
+
+    def position(step: int) -> str:
+        return f"/t/{table_id}/replay/{step}"
+
+    analysis = found.analysis
+    return page(
+        "analysis.html",
+        guest,
+        table=table,
+        analysis=analysis,
+        # Each piece escapes what players have written.
+        curve=Markup(chance_curve(analysis, guest.lang, position)),  # noqa: S704
+        bars=Markup(luck_and_skill(analysis, guest.lang)),  # noqa: S704
+        decisions=Markup(decision_list(found.costly, analysis, guest.lang, position)),  # noqa: S704
+    )

@@ -1,0 +1,63 @@
+"""What scores what, on one screen: worked out by the rules, with an example for every field."""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations_with_replacement
+from typing import NamedTuple
+
+from pasch.play.layout import IN_THE_CUP
+from pasch.rules import Edition, Field
+from pasch.rules.cards.edition import CardEdition
+from pasch.rules.cards.hand import card_points, cards_for
+from pasch.rules.combinations import points
+from pasch.rules.values import NUMBERS, Values
+
+
+class Scoring(NamedTuple):
+    """What a field scores."""
+
+    field: Field
+    example: Values
+    points: int
+    """What the example scores."""
+    is_fixed: bool
+    """Whether everything that fits scores as much; if not, a sum counts."""
+
+
+@cache
+def scoring(edition: Edition) -> tuple[Scoring, ...]:
+    """Return every field of an edition with what it scores."""
+    return tuple(_scoring(edition, field) for field in edition.fields)
+
+
+def _scoring(edition: Edition, field: Field) -> Scoring:
+    worth = dict(_fitting(edition, field))
+    if field.is_upper:
+        # Three of each number are what the bonus asks for.
+        example: Values = (field + 1,) * (edition.bonus_from // sum(NUMBERS))
+    else:
+        example = min(worth, key=lambda values: _surprise(edition, values))
+    return Scoring(
+        field=field,
+        example=example,
+        points=points(field, example),
+        is_fixed=len({*worth.values()}) == 1,
+    )
+
+
+def _fitting(edition: Edition, field: Field) -> Iterator[tuple[Values, int]]:
+    """Return everything that scores in a field, with its points."""
+    is_cards = isinstance(edition, CardEdition)
+    fewest, most = cards_for(field) if is_cards else (len(IN_THE_CUP), len(IN_THE_CUP))
+    for size in range(fewest, most + 1):
+        for values in combinations_with_replacement(NUMBERS, size):
+            scored = card_points(field, values) if is_cards else points(field, values)
+            if scored:
+                yield values, scored
+
+
+def _surprise(edition: Edition, values: Values) -> tuple[int, int, int]:
+    """Tell how ill something serves as an example: it should fit few fields, and vary."""
+    lower = [field for field in edition.fields if not field.is_upper]
+    fits = sum(points(field, values) > 0 for field in lower)
+    return fits, -len({*values}), -sum(values)

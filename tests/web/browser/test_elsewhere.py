@@ -1,0 +1,107 @@
+"""Who looks elsewhere hears of their turn; everybody sees who is there, in colours they like."""
+
+from playwright.sync_api import Page, expect
+
+from tests.web.browser.axe import grave_findings
+from tests.web.browser.welcome import PHONE, Welcome
+
+ELSEWHERE = """
+Object.defineProperty(document, "hidden", { get: () => globalThis.isAway ?? false });
+Object.defineProperty(navigator, "serviceWorker", { value: undefined });
+globalThis.told = [];
+globalThis.marks = [];
+navigator.setAppBadge = async (count) => { marks.push(count); };
+navigator.clearAppBadge = async () => { marks.push(0); };
+globalThis.Notification = class {
+  static permission = "default";
+  static async requestPermission() { return (Notification.permission = "granted"); }
+  constructor(title, options) { told.push(options.body); }
+};
+"""
+DARK = "getComputedStyle(document.body).backgroundColor === 'rgb(17, 23, 27)'"
+
+
+def test_a_turn_is_told_to_who_wants_it_and_presence_to_all(welcome: Welcome) -> None:
+    anna, ben = welcome(), welcome(viewport=PHONE)
+    for guest in (anna, ben):
+        guest.context.add_init_script(ELSEWHERE)
+    anna.invite_a_friend(name="Anna")
+    ben.join(anna.link_for("join"), "Ben")
+    for guest in (anna, ben):
+        guest.wait_for("throw", "wait")
+    acting, waiting = (anna, ben) if anna.mode == "throw" else (ben, anna)
+    name = {anna: "Ben", ben: "Anna"}
+    for guest in (anna, ben):
+        expect(guest.text("web.presence.here", name=name[guest])).to_be_attached()
+    waiting.page.get_by_label(waiting.says("web.bar.menu")).click()
+    switch = waiting.page.locator("[data-notify]")
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    switch.click()
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    waiting.page.evaluate("isAway = true")
+    with acting.news():
+        acting.go.click()
+    with acting.news():
+        acting.offer("CH").click()
+    waiting.wait_for("throw")
+    assert waiting.page.title().startswith("●")
+    told = waiting.says("web.turn.text", edition=waiting.says("web.edition.klassik.name"))
+    assert waiting.page.evaluate("told") == [told]
+    assert waiting.page.evaluate("marks.at(-1)") == 1
+    assert acting.page.evaluate("told") == []
+    waiting.page.evaluate("isAway = false; document.dispatchEvent(new Event('visibilitychange'))")
+    assert waiting.page.evaluate("marks.at(-1)") == 0
+    waiting.page.close()
+    expect(acting.text("web.presence.away", name=name[acting])).to_be_attached()
+    waiting.page = waiting.context.new_page()
+    waiting.visit(f"/t/{acting.table_id}")
+    expect(acting.text("web.presence.here", name=name[acting])).to_be_attached()
+
+
+def colours_on_first_paint(page: Page) -> bool:
+    """Tell whether a page is dark before any script of its own has run."""
+    page.route("**/*.js*", lambda route: route.abort())
+    page.reload()
+    is_dark: bool = page.evaluate(DARK)
+    page.unroute("**/*.js*")
+    page.reload()
+    return is_dark
+
+
+def test_colours_and_motion_are_switched_for_all_tabs_and_kept(welcome: Welcome) -> None:
+    anna = welcome(bypass_csp=True, reduced_motion="no-preference")
+    anna.trouble.allow_outage()
+    anna.visit()
+    tab = anna.context.new_page()
+    tab.goto(f"{anna.site}/rules/klassik")
+    assert not tab.evaluate(DARK)
+    anna.page.get_by_label(anna.says("web.look.title")).first.click()
+    anna.button("web.look.dark").click()
+    for page in (anna.page, tab):
+        page.wait_for_function(DARK)
+    expect(anna.button("web.look.dark")).to_have_attribute("aria-pressed", "true")
+    assert colours_on_first_paint(anna.page)
+    anna.page.get_by_label(anna.says("web.look.title")).first.click()
+    anna.button("web.look.calm").click()
+    expect(anna.page.locator("html")).to_have_attribute("data-motion", "calm")
+    assert grave_findings(anna) == []
+    anna.play_against("einfach")
+    anna.wait_for("throw")
+    assert anna.page.evaluate(DARK)
+    with anna.news():
+        anna.go.click()
+    assert anna.page.evaluate("document.getAnimations().length") == 0
+    anna.page.get_by_label(anna.says("web.bar.menu")).click()
+    anna.button("web.look.light").click()
+    anna.page.wait_for_function(f"!({DARK})")
+    assert grave_findings(anna) == []
+
+
+def test_without_scripts_the_colours_are_a_form(welcome: Welcome) -> None:
+    anna = welcome(java_script_enabled=False)
+    anna.visit("/rules/karten")
+    anna.page.get_by_label(anna.says("web.look.title")).first.click()
+    anna.button("web.look.dark").click()
+    expect(anna.page).to_have_url(f"{anna.site}/rules/karten")
+    expect(anna.page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(anna.page.locator("body")).to_have_css("background-color", "rgb(17, 23, 27)")

@@ -1,0 +1,103 @@
+"""Phone, tablet and desktop: nothing moves under the finger, and each has a layout of its own."""
+
+import pytest
+from playwright.sync_api import Locator, ViewportSize, expect
+
+from tests.web.browser.guest import Guest
+from tests.web.browser.screen import out_of_reach
+from tests.web.browser.welcome import Welcome
+
+SIZES: dict[str, ViewportSize] = {
+    "small": {"width": 360, "height": 640},
+    "phone": {"width": 390, "height": 844},
+    "tablet": {"width": 820, "height": 1180},
+    "desktop": {"width": 1440, "height": 900},
+}
+PHONES = {"small", "phone"}
+TOPS = "all => all.map(one => Math.round(one.getBoundingClientRect().top))"
+
+
+def tops(locator: Locator) -> list[int]:
+    found: list[int] = locator.evaluate_all(TOPS)
+    return found
+
+
+def places(guest: Guest) -> list[int]:
+    """Return how high everything stands that a finger could be about to touch."""
+    rows = guest.page.locator(".block tbody tr").filter(visible=True)
+    return [*tops(rows), *tops(guest.felt), *tops(guest.page.locator(".next"))]
+
+
+def turn_is_in_sight(guest: Guest) -> None:
+    assert out_of_reach(guest.felt.locator(".headline, .todo, .next")) == []
+    assert out_of_reach(guest.offers) == []
+    assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def rows_line_up(guest: Guest) -> None:
+    upper, lower = (guest.page.locator(f".block .{half} tr") for half in ("upper", "lower"))
+    assert tops(upper) == tops(lower)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_turn_with_dice_stands_still(welcome: Welcome, size: str) -> None:
+    anna = welcome("de", viewport=SIZES[size], reduced_motion="no-preference")
+    anna.open_table("klassik", "Annemarie", "Ben")
+    anna.wait_for("throw")
+    before = places(anna)
+    expect(anna.felt.locator(".headline")).to_contain_text("Runde 1 von 13")
+    expect(anna.felt.locator(".todo")).to_have_text(anna.says("web.todo.throw"))
+    anna.page.evaluate(
+        "document.addEventListener('pasch:shown', (event) => {"
+        " const offer = document.querySelector('.block .offer');"
+        " if (offer && event.detail.querySelector('#felt'))"
+        " window.atFirst ??= getComputedStyle(offer).visibility; })"
+    )
+    with anna.news():
+        anna.go.click()
+    anna.wait_for("keep")
+    # What the throw would give appears when the dice have come to rest.
+    expect(anna.page.locator(".rolling")).to_have_count(0)
+    assert anna.page.evaluate("window.atFirst") == "hidden"
+    expect(anna.offers.first).to_be_visible()
+    turn_is_in_sight(anna)
+    assert places(anna) == before
+    anna.offer("CH").click()
+    anna.wait_for("write")
+    turn_is_in_sight(anna)
+    assert places(anna) == before
+    with anna.news():
+        anna.go.click()
+    anna.wait_for("throw")
+    expect(anna.page.locator("[value=undo]")).to_be_visible()
+    assert places(anna) == before
+    if size in PHONES:
+        rows_line_up(anna)
+    if size == "tablet":
+        block, felt = anna.block.bounding_box(), anna.felt.bounding_box()
+        assert block is not None
+        assert felt is not None
+        assert block["y"] + block["height"] <= felt["y"]
+        assert felt["y"] + felt["height"] > 1100, "the whole screen is used"
+        expect(anna.block.get_by_role("columnheader").filter(visible=True)).to_have_count(2)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_turn_with_cards_stands_still(welcome: Welcome, size: str) -> None:
+    anna = welcome("de", viewport=SIZES[size])
+    anna.open_table("karten", "Anna", "bot:einfach")
+    anna.wait_for("hand")
+    before = places(anna)
+    turn_is_in_sight(anna)
+    anna.link("web.felt.swapping").click()
+    anna.wait_for("swap")
+    assert places(anna) == before
+    assert out_of_reach(anna.page.locator("[data-swap-cards]")) == []
+    anna.link("web.felt.back").click()
+    anna.wait_for("hand")
+    if anna.offers.count():
+        anna.offers.first.click()
+        anna.wait_for("score")
+        assert places(anna) == before
+    if size in PHONES:
+        rows_line_up(anna)

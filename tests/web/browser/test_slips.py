@@ -1,0 +1,205 @@
+"""One tap too many, or in the wrong place, costs nothing."""
+
+import pytest
+from playwright.sync_api import Locator, ViewportSize, expect
+
+from tests.web.browser.guest import Guest
+from tests.web.browser.playing import begin_swapping, draw_one
+from tests.web.browser.welcome import DESKTOP, PHONE, Welcome
+
+BLUE = "getComputedStyle(document.getElementById('felt')).backgroundImage"
+
+
+def throw(guest: Guest) -> None:
+    guest.wait_for("throw")
+    with guest.news():
+        guest.go.click()
+    guest.wait_for("keep")
+
+
+def version(guest: Guest) -> str:
+    return guest.felt.get_attribute("data-version") or ""
+
+
+def press(guest: Guest, locator: Locator) -> None:
+    """Tap or click, whichever the guest's device has."""
+    if guest.page.evaluate("navigator.maxTouchPoints > 0"):
+        locator.tap()
+    else:
+        locator.click()
+
+
+def test_space_throws_and_enter_acts_on_what_has_the_focus(welcome: Welcome) -> None:
+    anna = welcome()
+    anna.open_table("klassik", "Anna")
+    throw(anna)
+    boxes = anna.dice.get_by_role("checkbox")
+    boxes.nth(2).click()
+    kept = anna.shown(anna.dice.locator("[aria-label]"))[2]
+    with anna.news():
+        anna.page.keyboard.press("Space")
+    expect(boxes.nth(2)).to_be_checked()
+    assert anna.shown(anna.dice.locator("[aria-label]"))[2] == kept
+    boxes.nth(1).focus()
+    anna.page.keyboard.press("Enter")
+    expect(boxes.nth(1)).to_be_checked()
+    # A field that is picked does not make the space bar fill it while dice can be thrown.
+    anna.offer("CH").click()
+    anna.wait_for("write")
+    anna.page.locator(".menu summary").focus()
+    with anna.news():
+        anna.page.keyboard.press("Space")
+    anna.wait_for("choose")
+    expect(anna.felt).to_contain_text(anna.says("screen.throw", throw=3, most=3))
+    anna.offer("CH").click()
+    anna.wait_for("write")
+    with anna.news():
+        anna.page.keyboard.press("Space")
+    anna.wait_for("throw")
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["touch", "mouse"])
+def test_a_field_is_chosen_before_it_is_filled(welcome: Welcome, viewport: ViewportSize) -> None:
+    anna = welcome(viewport=viewport, has_touch=viewport is PHONE)
+    anna.open_table("klassik", "Anna")
+    throw(anna)
+    seen = version(anna)
+    boxes = anna.dice.get_by_role("checkbox")
+    boxes.nth(3).check()
+    press(anna, anna.offer("1er"))
+    anna.wait_for("write", "strike")
+    press(anna, anna.offer("CH"))
+    anna.wait_for("write")
+    expect(anna.block.locator(".picked")).to_have_count(1)
+    expect(anna.go).to_contain_text(anna.says("web.felt.write_yes", field="Chance"))
+    expect(boxes.nth(3)).to_be_checked()
+    # Whoever goes on with the dice has changed their mind about the field.
+    boxes.nth(0).check()
+    anna.wait_for("keep")
+    expect(anna.dice.get_by_role("checkbox", checked=True)).to_have_count(2)
+    press(anna, anna.offer("CH"))
+    anna.wait_for("write")
+    press(anna, anna.link("web.felt.unpick"))
+    anna.wait_for("keep")
+    assert version(anna) == seen
+    press(anna, anna.offer("CH"))
+    anna.wait_for("write")
+    with anna.news():
+        press(anna, anna.block.locator(".picked"))
+    anna.wait_for("throw")
+    with anna.news():
+        press(anna, anna.button("web.felt.undo").or_(anna.page.locator("[value=undo]")).first)
+    anna.wait_for("keep")
+    # Those who want it fill a field by one tap.
+    press(anna, anna.page.locator(".menu summary"))
+    press(anna, anna.button("web.bar.one_tap"))
+    anna.wait_for("keep")
+    with anna.news():
+        press(anna, anna.offer("CH"))
+    anna.wait_for("throw")
+
+
+def test_the_die_that_was_tapped_stays_in_its_place(welcome: Welcome) -> None:
+    anna = welcome()
+    anna.open_table("klassik", "Anna")
+    names = anna.dice.locator("[aria-label]")
+    for code in ("CH", "1er", "2er", "3er"):
+        throw(anna)
+        faces = [name.split(", ")[1] for name in anna.shown(names)]
+        twins = [place for place, face in enumerate(faces) if face in faces[:place]]
+        if twins:
+            break
+        anna.fill(code)
+    last = twins[-1]
+    for place in range(5):
+        anna.dice.get_by_role("checkbox").nth(place).set_checked(place == last)
+    with anna.news():
+        anna.go.click()
+    expect(anna.dice.get_by_role("checkbox", checked=True)).to_have_count(1)
+    expect(anna.dice.get_by_role("checkbox").nth(last)).to_be_checked()
+    after = anna.shown(names)
+    assert after[last].startswith(anna.says("web.felt.die", place=last + 1, number=faces[last]))
+    assert [name.split(", ")[0] for name in after] == [f"Die {place}" for place in range(1, 6)]
+    # Where they lie does not change because a field is picked.
+    anna.offers.first.click()
+    anna.wait_for("write", "strike")
+    assert anna.shown(names) == after
+
+
+def colour(guest: Guest, code: str) -> str:
+    """Return the colour in which a field's name is printed."""
+    row = guest.block.get_by_role("row").filter(has_text=guest.says(f"field.{code}")).first
+    found: str = row.locator(".what").evaluate("one => getComputedStyle(one).color")
+    return found
+
+
+def test_anothers_sheet_is_looked_at_until_the_next_throw_or_turn(welcome: Welcome) -> None:
+    both = welcome("de", viewport=PHONE, has_touch=True)
+    both.open_table("klassik", "Anna", "Ben")
+    throw(both)
+    first = both.page.locator("[name=column]:checked").get_attribute("value")
+    other = "1" if first == "0" else "0"
+    chip, own = (both.page.locator(f"#column-{seat}") for seat in (other, first))
+    both.fill("CH")
+    throw(both)
+    # Now it is the other's turn: they look at the first one's sheet, where a field is filled.
+    expect(chip).to_be_checked()
+    bright = colour(both, "CH")
+    own.tap()
+    assert colour(both, "CH") != bright
+    assert colour(both, "KN") == bright
+    with both.news():
+        both.go.tap()
+    expect(chip).to_be_checked()
+    own.tap()
+    with both.news():
+        both.go.tap()
+    expect(chip).to_be_checked()
+    both.fill("KN")
+    expect(own).to_be_checked()
+
+
+def test_cards_are_scored_or_swapped_and_never_both(welcome: Welcome) -> None:
+    anna = welcome(viewport=PHONE, has_touch=True)
+    anna.open_table("karten", "Anna")
+    anna.wait_for("hand")
+    while not anna.offers.count():
+        draw_one(anna)
+        anna.wait_for("hand")
+    seen, green = version(anna), anna.page.evaluate(BLUE)
+    swaps = anna.page.locator("[data-swap-cards]")
+    scoring = anna.page.locator("#turn [value=score]")
+    expect(swaps).to_have_count(0)
+    anna.cards.nth(1).tap()
+    anna.wait_for("swap")
+    assert anna.page.evaluate(BLUE) != green
+    expect(anna.hand.get_by_role("checkbox", checked=True)).to_have_count(1)
+    tags = anna.hand.locator(".tag").filter(visible=True)
+    expect(tags).to_have_text([anna.says("web.felt.tag_away")])
+    expect(scoring).to_have_count(0)
+    expect(swaps).to_have_text(
+        [anna.says("web.felt.swap_some", count=1, draw=draw) for draw in (1, 2)]
+    )
+    anna.link("web.felt.back").tap()
+    anna.wait_for("hand")
+    anna.offers.first.tap()
+    anna.wait_for("score")
+    assert anna.page.evaluate(BLUE) == green
+    chosen = anna.hand.get_by_role("checkbox", checked=True)
+    expect(tags).to_have_text([anna.says("web.felt.tag_score")] * chosen.count())
+    expect(swaps).to_have_count(0)
+    # The best cards are proposed, and can be changed before they are scored.
+    text = anna.go.inner_text()
+    for _ in range(chosen.count()):
+        chosen.first.uncheck()
+    expect(anna.go).to_be_disabled()
+    expect(anna.go).not_to_have_text(text)
+    begin_swapping(anna)
+    expect(chosen).to_have_count(0)
+    assert version(anna) == seen
+    anna.hand.get_by_role("checkbox").first.check()
+    held = anna.cards.count()
+    with anna.news():
+        swaps.nth(1).tap()
+    anna.wait_for("hand")
+    expect(anna.cards).to_have_count(held + 1)

@@ -1,0 +1,48 @@
+"""After every match: what was decided, what was luck."""
+
+import re
+
+import pytest
+
+from tests.web.pages.forms import Browser, Page
+from tests.web.pages.players import opened, played_out
+from tests.web.pages.test_refusals import Another
+
+
+def analysed(browser: Browser, address: str) -> Page:
+    page = browser.open(f"{address}/analysis")
+    while "http-equiv" in page.html:
+        assert page.status == 200
+        page = browser.open(f"{address}/analysis")
+    return page
+
+
+def test_a_finished_match_leads_to_its_analysis(browser: Browser, other_browsers: Another) -> None:
+    over = played_out(browser, opened(browser, "klassik", "human", "zufall"))
+    assert any(link.endswith("/analysis") for link in over.links)
+    page = analysed(browser, over.address)
+    assert page.status == 200
+    assert page.html.count("<polyline") == 2
+    assert page.html.count('<article id="step-') == 8
+    steps = {int(step) for step in re.findall(r"/replay/(\d+)", page.html)}
+    assert steps
+    assert browser.open(f"{over.address}/replay/{min(steps)}").status == 200
+    assert other_browsers().open(f"{over.address}/analysis").html == page.html
+
+
+@pytest.mark.parametrize("kinds", [("human", "open"), ("human", "zufall")])
+def test_before_the_end_there_is_none(
+    browser: Browser, other_browsers: Another, kinds: tuple[str, ...]
+) -> None:
+    page = opened(browser, "klassik", *kinds)
+    for visitor in (browser, other_browsers()):
+        refused = visitor.open(f"{page.address}/analysis")
+        assert refused.status == 400
+
+
+def test_a_player_s_name_stays_a_name(browser: Browser) -> None:
+    page = opened(browser, "klassik", "human", name0="<b>Anna&")
+    over = played_out(browser, page)
+    html = analysed(browser, over.address).html
+    assert "<b>Anna" not in html
+    assert "&lt;b&gt;Anna&amp;" in html

@@ -1,0 +1,96 @@
+"""The start page knows the games of this browser, and what was chosen for the last one."""
+
+from pasch.web.pages.views.my_games import in_order, listed
+from pasch.web.table import actions
+from pasch.web.table.create import SeatSpec
+from pasch.web.table.table import Table
+from pasch.words import say
+from tests.web.pages.forms import Browser, Page
+from tests.web.pages.players import opened, played_out
+from tests.web.table.tables import NOW, bots_moved, new_table, then
+from tests.web.table.test_rematch import BENS, finished
+
+
+def status(table: Table, owner: str | None) -> tuple[str, str]:
+    game = listed(table, owner, "de")
+    return game.state, say("de", game.status)
+
+
+def test_each_state_of_a_game_is_named_for_whoever_looks() -> None:
+    mine = new_table("klassik", SeatSpec("Anna"), SeatSpec(bot="stark"), seed=1, first=0)
+    assert status(mine.table, mine.host) == ("yours", "Du bist dran")
+    theirs = new_table("klassik", SeatSpec("Anna"), SeatSpec(bot="stark"), seed=1, first=1)
+    assert status(theirs.table, theirs.host) == ("playing", "Stark ist dran")
+    free = new_table("klassik", SeatSpec("Anna"), SeatSpec())
+    assert status(free.table, free.host) == ("open", "wartet auf Mitspieler")
+    broken = then(mine.table, actions.abandon(mine.table, mine.host, NOW))
+    assert status(broken, mine.host) == ("over", "abgebrochen")
+
+
+def test_a_finished_game_says_who_won() -> None:
+    table, anna = finished()
+    assert table.match is not None
+    result = table.match.position.result()
+    assert result is not None
+    totals = " : ".join(map(str, result.totals))
+    for seat, owner in enumerate((anna, BENS)):
+        won = "gewonnen" if seat in result.winners else "verloren"
+        assert status(table, owner) == ("over", f"{won} · {totals}")
+    assert status(table, None) == ("over", f"beendet · {totals}")
+
+
+def test_a_seat_that_a_bot_plays_does_not_wait_for_its_person() -> None:
+    mine = new_table("klassik", SeatSpec("Anna"), SeatSpec("Ben"), seed=1, first=0)
+    table = then(mine.table, actions.hand_over(mine.table, mine.host, 0, NOW))
+    assert status(table, mine.host)[0] == "playing"
+
+
+def test_games_that_wait_for_me_come_first_and_finished_ones_last() -> None:
+    over = new_table("klassik", SeatSpec("Anna"))
+    ended = then(over.table, actions.hand_over(over.table, over.host, 0, NOW))
+    mine = new_table("klassik", SeatSpec("Anna"), seed=1)
+    free = new_table("klassik", SeatSpec("Anna"), SeatSpec())
+    games = [
+        listed(bots_moved(ended), over.host, "en"),
+        listed(free.table, free.host, "en"),
+        listed(mine.table, mine.host, "en"),
+    ]
+    assert [game.state for game in in_order(games)] == ["yours", "open", "over"]
+
+
+def chosen(page: Page, name: str) -> list[str]:
+    return [field.value for field in page.named(name) if field.is_on]
+
+
+def test_the_last_choices_are_remembered(browser: Browser) -> None:
+    start = browser.open("/")
+    browser.press(start, "quick", "bot", rules="karten", bot="mittel", name="Zoë")
+    again = browser.open("/")
+    assert (chosen(again, "rules"), chosen(again, "bot")) == (["karten"], ["mittel"])
+    assert 'value="Zoë"' in again.html
+
+
+def test_everybody_at_one_device_has_a_name_and_keeps_it(browser: Browser) -> None:
+    start = browser.open("/")
+    names = {"name": "Anna", "other0": "Ben", "other1": "Chloë | Co"}
+    page = browser.press(start, "quick", "here", **names)
+    assert page.html.count('class="chip') == 3
+    for name in names.values():
+        assert name in page.html
+        assert f'value="{name}"' in browser.open("/").html
+
+
+def test_what_a_browser_claims_to_remember_is_not_believed(browser: Browser) -> None:
+    browser.client.cookies.set("choices", "nosuch|nobody|" + "x" * 500 + "|a" * 50)
+    page = browser.open("/")
+    assert page.status == 200
+    assert chosen(page, "rules") == ["klassik"]
+    assert "x" * 100 not in page.html
+    assert len(page.named("other0")) == 1
+
+
+def test_a_finished_game_is_listed_with_its_result(browser: Browser) -> None:
+    over = played_out(browser, opened(browser, "klassik", "human"))
+    page = browser.open("/")
+    assert f"/t/{over.address.rpartition('/')[2]}" in page.links
+    assert "beendet · " in page.html

@@ -1,0 +1,97 @@
+"""A race is seen: how far everybody is, what others do with their cards, and why it ended."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from pasch.rules import CardPosition, Swap
+from pasch.web.pages.selection import NOTHING
+from pasch.web.pages.views.block import block
+from pasch.web.pages.views.deeds import Deed
+from pasch.web.pages.views.felt import felt
+from pasch.web.pages.views.players import players
+from pasch.web.pages.views.race import why_over
+from pasch.web.table import actions
+from pasch.web.table.access import digest
+from pasch.web.table.create import SeatSpec
+from pasch.web.table.table import Table
+from pasch.web.table.view import table_view
+from pasch.words import phrase, say
+from tests.web.table.tables import NOW, bots_moved, new_table, then
+
+ANNA, BEN = SeatSpec("Anna"), SeatSpec("Ben")
+BENS = digest("ben's")
+
+
+def two_online() -> tuple[Table, str]:
+    """Return a table where Anna is to play against Ben, and Anna's digest."""
+    table, keys = new_table("karten", ANNA, SeatSpec(), first=0)
+    return then(table, actions.join(table, "Ben", BENS, NOW, abstains=True)), digest(keys.host)
+
+
+def hand(table: Table) -> tuple[int, ...]:
+    assert table.match is not None
+    assert isinstance(table.match.position, CardPosition)
+    return table.match.position.hands[0]
+
+
+def test_others_see_what_was_discarded_and_how_many_were_drawn() -> None:
+    table, anna = two_online()
+    assert table.match is not None
+    assert felt(table_view(table, BENS), NOTHING).deed is None
+    discard = hand(table)[:2]
+    swap = Swap(discard, 3)
+    table = then(table, actions.move(table, anna, len(table.match.events), swap, NOW))
+    for owner in (BENS, None):
+        assert felt(table_view(table, owner), NOTHING).deed == Deed(0, discard, 3)
+    assert felt(table_view(table, anna), NOTHING).deed is None
+    assert sum(felt(table_view(table, BENS), NOTHING).discards) == 2
+
+
+@pytest.mark.parametrize(("left", "urgent"), [(2, False), (1, True)])
+def test_the_fields_left_are_shown_and_the_last_one_stands_out(left: int, urgent: bool) -> None:
+    table, anna = two_online()
+    assert table.match is not None
+    position = table.match.position
+    assert isinstance(position, CardPosition)
+    free = position.sheets[1]
+    almost = free._replace(points=(1,) * (len(free.points) - left) + (None,) * left)
+    match = replace(table.match, position=position._replace(sheets=(free, almost)))
+    view = table_view(replace(table, match=match), anna)
+    key = "web.race.last" if urgent else "web.race.left"
+    html = block(view, NOTHING, "de")
+    assert say("de", key, left=left) in html
+    assert bool(re.search(r'class="left urgent"', html)) is urgent
+    assert [player.is_urgent for player in players(view)] == [False, urgent]
+
+
+def test_no_race_no_counting() -> None:
+    table, keys = new_table("klassik", ANNA, BEN)
+    view = table_view(table, digest(keys.host))
+    assert 'class="left' not in block(view, NOTHING, "de")
+    assert not any(player.is_racing for player in players(view))
+
+
+def test_why_a_race_has_ended_is_said() -> None:
+    bots = [SeatSpec("Eins", "zufall"), SeatSpec("Zwei", "zufall")]
+    table, _ = new_table("karten", *bots, seed=1)
+    assert why_over(table_view(table, None)) is None
+    over = bots_moved(table)
+    assert over.match is not None
+    through = [
+        seat.name or ""
+        for seat, sheet in zip(over.seats, over.match.position.sheets, strict=True)
+        if sheet.is_full()
+    ]
+    names = ", ".join(through)
+    expected = phrase("web.race.over", names=names, count=len(through))
+    assert why_over(table_view(over, None)) == expected
+
+
+def test_a_training_or_a_match_broken_off_needs_no_reason() -> None:
+    alone, _ = new_table("karten", SeatSpec("Eins", "zufall"), seed=1)
+    assert why_over(table_view(bots_moved(alone), None)) is None
+    table, keys = new_table("karten", ANNA, BEN)
+    broken_off = then(table, actions.abandon(table, digest(keys.host), NOW))
+    assert why_over(table_view(broken_off, None)) is None

@@ -1,0 +1,48 @@
+"""What scores what is worked out by the rules, for every edition."""
+
+import pytest
+
+from pasch.rules import EDITIONS, Field, edition
+from pasch.web.pages.views.scoring import scoring
+from tests.web.pages.forms import Browser
+
+FIXED = {
+    Field.FULL_HOUSE: 25,
+    Field.KLEINE_STRASSE: 30,
+    Field.GROSSE_STRASSE: 40,
+    Field.KNIFFEL: 50,
+}
+
+
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_every_field_has_an_example_that_scores(rules: str) -> None:
+    rows = scoring(edition(rules))
+    assert [row.field for row in rows] == list(edition(rules).fields)
+    assert all(row.points > 0 for row in rows)
+    assert {row.field: row.points for row in rows if row.is_fixed} == FIXED
+
+
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_an_example_does_not_look_like_something_better(rules: str) -> None:
+    shown = {row.field: row.example for row in scoring(edition(rules))}
+    assert max(map(shown[Field.DREIERPASCH].count, (1, 2, 3, 4, 5, 6))) == 3
+    assert max(map(shown[Field.VIERERPASCH].count, (1, 2, 3, 4, 5, 6))) == 4
+    assert shown[Field.KLEINE_STRASSE] != shown[Field.GROSSE_STRASSE]
+    assert shown[Field.SECHSER] == (6, 6, 6)
+
+
+def test_the_rules_lead_back_to_the_table_they_were_opened_from(browser: Browser) -> None:
+    assert "/t/abc123" in browser.open("/rules/klassik?table=abc123").links
+    assert "/" in browser.open("/rules/klassik").links
+    for wrong in ("../evil", "https://example.org", "A" * 50):
+        assert browser.open(f"/rules/klassik?table={wrong}").status == 404
+
+
+@pytest.mark.parametrize(
+    ("path", "wanted"), [("/nowhere", "/"), ("/t/abc/nowhere", "/t/abc"), ("/t/abc/replay", "/")]
+)
+def test_a_wrong_address_leads_somewhere(browser: Browser, path: str, wanted: str) -> None:
+    page = browser.open(path)
+    assert page.status == 404
+    assert wanted in page.links
+    assert "/rules/klassik" in page.links

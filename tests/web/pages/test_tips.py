@@ -1,0 +1,32 @@
+"""Tips for a first game: what they say comes from the rules."""
+
+import pytest
+
+from pasch.rules import EDITIONS, edition
+from pasch.rules.cards.hand import HAND, PENALTY_PER_CARD
+from pasch.web.pages.views.tips import tips
+from pasch.words import LANGUAGES, Lang, say
+from tests.web.pages.forms import Browser
+from tests.web.pages.players import opened
+from tests.web.pages.test_refusals import Another, shared
+
+
+@pytest.mark.parametrize("rules", EDITIONS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_edition_has_tips_in_every_language(rules: str, lang: Lang) -> None:
+    shown = tips(edition(rules))
+    assert len({tip.id for tip in shown}) == len(shown) >= 3
+    assert all(say(lang, tip.phrase) for tip in shown)
+
+
+def test_cards_explain_why_one_more_is_drawn_and_what_it_costs() -> None:
+    (more,) = (tip for tip in tips(edition("karten")) if tip.id == "more")
+    text = say("en", more.phrase)
+    assert f"beyond {HAND} costs {PENALTY_PER_CARD} penalty points" in text
+
+
+def test_watchers_get_no_tips(browser: Browser, other_browsers: Another) -> None:
+    page = opened(browser, "klassik", "human", "open")
+    assert 'id="tips"' in page.html
+    watcher = other_browsers()
+    assert 'id="tips"' not in watcher.open(shared(page, "watch")).html

@@ -1,0 +1,81 @@
+"""Analyses are made beside the event loop, one at a time, and kept."""
+
+import asyncio
+from dataclasses import replace
+from threading import Event
+
+import pytest
+
+from pasch.play import Match
+from pasch.solve.progress import Progress
+from pasch.web import analyses as module
+from pasch.web.analyses import Analyses, MadeAnalysis
+from tests.coach.matches import match_between
+
+MATCH = match_between("klassik", ("zufall", "zufall"), seed=1)
+
+
+@pytest.fixture
+def held(monkeypatch: pytest.MonkeyPatch) -> tuple[Event, list[Match]]:
+    """Let analyses wait until they may go on, and note which were made."""
+    may_go_on, made = Event(), list[Match]()
+    true_made = module._made
+
+    def waiting(match: Match, progress: Progress) -> MadeAnalysis:
+        progress(0.25)
+        assert may_go_on.wait(30)
+        made.append(match)
+        return true_made(match, progress)
+
+    monkeypatch.setattr(module, "_made", waiting)
+    return may_go_on, made
+
+
+def test_who_does_not_wait_hears_how_far_it_is(held: tuple[Event, list[Match]]) -> None:
+    async def scenario() -> None:
+        may_go_on, made = held
+        analyses = Analyses()
+        assert await analyses.of(MATCH, 0.2) == 0.25
+        both = [asyncio.create_task(analyses.of(MATCH, 30)) for _ in range(2)]
+        may_go_on.set()
+        first, second = await asyncio.gather(*both)
+        assert isinstance(first, MadeAnalysis)
+        assert first is second is await analyses.of(MATCH, 0)
+        assert made == [MATCH]
+        await analyses.close()
+
+    asyncio.run(scenario())
+
+
+def test_only_so_many_wait(
+    held: tuple[Event, list[Match]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scenario() -> None:
+        monkeypatch.setattr(module, "MOST_WAITING", 1)
+        may_go_on, made = held
+        analyses = Analyses()
+        await analyses.of(MATCH, 0)
+        other = match_between("klassik", ("zufall",), seed=2, turns=2)
+        other = replace(other, setup=replace(other.setup, id="other"))
+        assert await analyses.of(other, 0) == 0.0
+        may_go_on.set()
+        assert isinstance(await analyses.of(MATCH, 30), MadeAnalysis)
+        assert made == [MATCH]
+        assert isinstance(await analyses.of(other, 30), MadeAnalysis)
+        await analyses.close()
+
+    asyncio.run(scenario())
+
+
+def test_the_oldest_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scenario() -> None:
+        monkeypatch.setattr(module, "MOST_KEPT", 1)
+        analyses = Analyses()
+        first = await analyses.of(MATCH, 30)
+        await analyses.of(replace(MATCH, setup=replace(MATCH.setup, id="other")), 30)
+        again = await analyses.of(MATCH, 30)
+        assert isinstance(again, MadeAnalysis)
+        assert again is not first
+        await analyses.close()
+
+    asyncio.run(scenario())
