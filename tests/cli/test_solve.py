@@ -1,6 +1,8 @@
 """`pasch solve`, `odds` and `arena`: what they print, and what they say to mistakes."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -79,6 +81,17 @@ def test_odds_beside_play_for_the_target(capsys: pytest.CaptureFixture[str]) -> 
     assert main([*call, "--lang", "de"]) == 0
     best = f"{100 * report['maximised']['280']:.4f}".replace(".", ",")
     assert f"Mindestens 280 Punkte, wenn darauf gespielt wird: {best} %" in capsys.readouterr().out
+
+
+def test_odds_of_the_empty_sheet_do_not_wait_for_a_compiler() -> None:
+    script = (
+        "import sys; from pasch.cli import main; main(['odds', 'klassik', '--at-least', '300']);"
+        "sys.exit('numba' in sys.modules)"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert "300" in told.stdout
 
 
 def test_odds_without_a_target_to_play_for_say_nothing_of_it(
