@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from pasch.coach.cards.ready import make_ready
-from pasch.coach.cards.standings import shares, standing
+from pasch.coach.cards.standings import COMEBACK, shares, standing, with_comebacks
 from pasch.rules import Field
 from tests.coach.cards.referee import ends_of_rival, share
 from tests.coach.cards.situations import all_but, two
@@ -29,7 +29,14 @@ def test_at_the_start_chances_are_equal_within_their_error() -> None:
     assert sum(chances) == pytest.approx(1)
     for chance, error in zip(chances, errors, strict=True):
         assert chance == pytest.approx(1 / 3, abs=3.5 * error)
-        assert error == pytest.approx((chance * (1 - chance) / 4000) ** 0.5, rel=0.02)
+        spread = COMEBACK * (chance * (1 - chance) / 4000) ** 0.5
+        assert error == pytest.approx(spread, rel=0.02)
+
+
+def test_comebacks_bring_chances_together_and_leave_what_is_certain_or_equal() -> None:
+    assert with_comebacks(np.array([0.75, 0.25]))[0] == pytest.approx(0.7066, abs=1e-4)
+    for same in ([1.0, 0.0, 0.0], [0.5, 0.5], [0.25] * 4):
+        assert with_comebacks(np.array(same)).tolist() == pytest.approx(same)
 
 
 def test_hands_are_not_looked_at() -> None:
@@ -54,7 +61,8 @@ def test_with_one_field_left_each_the_chances_are_those_of_all_ways_to_go_on() -
         for other, chance in ends[1][turn].items():
             exact += chance * later[0][turn] * share(now[0], other)
     chances, errors = standing(view, games=8000)
-    assert chances[0] == pytest.approx(exact, abs=3.5 * errors[0])
+    expected = with_comebacks(np.array([exact, 1 - exact]))
+    assert chances == pytest.approx(expected, abs=3.5 * errors[0])
 
 
 def test_who_has_played_in_the_last_round_cannot_gain_any_more() -> None:
