@@ -5,10 +5,13 @@ from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
+from pasch.coach.advice import Advice
+from pasch.coach.advise import advise
 from pasch.coach.analyse import analyse
 from pasch.coach.analysis import Analysis
 from pasch.coach.page.decisions import AdvisedDecision, costly_decisions
 from pasch.play import Match
+from pasch.rules import View
 from pasch.solve.progress import Progress
 
 MOST_KEPT = 200
@@ -29,6 +32,7 @@ class Analyses:
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "analysis")
+        self._hints = ThreadPoolExecutor(1, "hint")
         self._kept: OrderedDict[str, MadeAnalysis] = OrderedDict()
         self._making: dict[str, asyncio.Task[MadeAnalysis]] = {}
         self._done: dict[str, float] = {}
@@ -47,13 +51,19 @@ class Analyses:
         await asyncio.wait({making}, timeout=patience)
         return making.result() if making.done() else self._done.get(table_id, 0.0)
 
+    async def advice(self, view: View) -> Advice:
+        """Return advice on a situation; hints wait for each other, and not for analyses."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._hints, advise, view)
+
     async def close(self) -> None:
         """Stop."""
         tasks = [*self._making.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._thread.shutdown(wait=False, cancel_futures=True)
+        for threads in (self._thread, self._hints):
+            threads.shutdown(wait=False, cancel_futures=True)
 
     async def _make(self, match: Match) -> MadeAnalysis:
         table_id = match.setup.id

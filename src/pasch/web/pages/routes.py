@@ -8,6 +8,7 @@ from pasch.web.pages import (
     analysis,
     dealing,
     fairness,
+    hint,
     join,
     look,
     one_tap,
@@ -29,6 +30,7 @@ SUBJECTS = (
     fairness,
     replay,
     analysis,
+    hint,
     rules,
     look,
 )

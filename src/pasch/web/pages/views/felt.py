@@ -11,6 +11,7 @@ from pasch.rules.values import Counts
 from pasch.web.pages.selection import Selection, cards_at
 from pasch.web.pages.views.block import is_deciding
 from pasch.web.pages.views.deeds import Deed, latest_deed
+from pasch.web.table.hints import may_ask
 from pasch.web.table.view import TableView
 from pasch.words import Phrase, phrase
 
@@ -90,6 +91,8 @@ class Felt(NamedTuple):
     """How many cards may be swapped at once."""
     surplus: int = 0
     """How many cards must go so that no more stay than may."""
+    may_ask: bool = False
+    """Whether the coach may be asked for a hint."""
     deed: Deed | None = None
     """What somebody else has just done with cards."""
 
@@ -99,9 +102,11 @@ def felt(view: TableView, selection: Selection) -> Felt:
     assert view.match is not None  # noqa: S101 - there is no felt before the match
     position = view.match.position
     if isinstance(position, DiceView):
-        return _dice_felt(view, view.match, position, selection)
-    assert isinstance(position, CardView)  # noqa: S101 - there are two games
-    return _cards(view, position, selection)
+        shown = _dice_felt(view, view.match, position, selection)
+    else:
+        assert isinstance(position, CardView)  # noqa: S101 - there are two games
+        shown = _cards(view, position, selection)
+    return shown._replace(may_ask=may_ask(view))
 
 
 def _is_absent(view: TableView) -> bool:
