@@ -24,6 +24,8 @@ def test_a_finished_match_leads_to_its_analysis(browser: Browser, other_browsers
     assert page.status == 200
     assert page.html.count("<polyline") == 2
     assert page.html.count('<article id="step-') == 8
+    style = next(tag["href"] for name, tag in page.tags if "analysis.css" in tag.get("href", ""))
+    assert ".analysis" in browser.open(style).html
     steps = {int(step) for step in re.findall(r"/replay/(\d+)", page.html)}
     assert steps
     assert browser.open(f"{over.address}/replay/{min(steps)}").status == 200

@@ -12,6 +12,7 @@ from pasch.coach.page.curve import chance_curve
 from pasch.coach.page.decisions import decision_list
 from pasch.web.dependencies import Service, TableId
 from pasch.web.pages.render import page
+from pasch.web.pages.views.names import shown_names
 from pasch.web.pages.visitor import TheVisitor
 from pasch.web.table.errors import TableError
 
@@ -34,7 +35,13 @@ async def show(table_id: TableId, service: Service, guest: TheVisitor) -> HTMLRe
     def position(step: int) -> str:
         return f"/t/{table_id}/replay/{step}"
 
-    analysis = found.analysis
+    names = shown_names(table.seats, guest.lang)
+    analysis = found.analysis._replace(
+        players=tuple(
+            player._replace(name=name or "")
+            for player, name in zip(found.analysis.players, names, strict=True)
+        )
+    )
     return page(
         "analysis.html",
         guest,

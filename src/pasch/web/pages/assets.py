@@ -22,13 +22,16 @@ TEXTS = (".css", ".js", ".svg", ".webmanifest")
 @cache
 def asset(name: str) -> str:
     """Return the address of a file."""
-    content = next((folder / name).read_bytes() for folder in FOLDERS if (folder / name).is_file())
-    return f"/static/{name}?v={sha256(content).hexdigest()[:12]}"
+    return f"/static/{name}?v={sha256(_content(name)).hexdigest()[:12]}"
 
 
 @cache
 def _compressed(name: str) -> bytes:
-    return gzip.compress((FOLDER / name).read_bytes(), mtime=0)
+    return gzip.compress(_content(name), mtime=0)
+
+
+def _content(name: str) -> bytes:
+    return next((folder / name).read_bytes() for folder in FOLDERS if (folder / name).is_file())
 
 
 class Assets(StaticFiles):
