@@ -85,7 +85,7 @@ def test_the_start_is_read_as_it_was_written_and_by_its_own_rules_alone() -> Non
     chances, bonus = unpack_start(Plain(), packed)
     np.testing.assert_array_equal(chances, exact.row(0, 0))
     assert bonus == exact.bonus[exact.where.start[0]]
-    with pytest.raises(PaschError, match="made by other rules"):
+    with pytest.raises(PaschError, match="made for other rules"):
         unpack_start(Gewinnkarte(), packed)
 
 

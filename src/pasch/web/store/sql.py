@@ -36,7 +36,7 @@ from pasch.web.store.schema import (
     select_value,
 )
 from pasch.web.store.upgrade import upgrade
-from pasch.web.store.watch import Watch, is_damage
+from pasch.web.store.watch import Watch, is_damage, is_refusal
 from pasch.web.table.errors import NotKept
 from pasch.web.table.stored import StoredEvent
 
@@ -141,10 +141,11 @@ class SqlStore:
             async with self._engine.connect() as connection:
                 yield connection
         except (DBAPIError, NoneFree) as error:
-            if is_damage(getattr(error, "orig", None)):
+            original = getattr(error, "orig", None)
+            if is_damage(original):
                 self._note_damage(error)
                 raise NotKept("store.damaged") from error
-            if not isinstance(error, _OUT_OF_REACH):
+            if not isinstance(error, _OUT_OF_REACH) or is_refusal(original):
                 raise
             self._note_failure(error)
             raise NotKept("store.away") from error

@@ -49,6 +49,12 @@ def is_damage(error: BaseException | None) -> bool:
     return code is not None and code & _PRIMARY in _DAMAGE
 
 
+def is_refusal(error: BaseException | None) -> bool:
+    """Tell whether SQLite has understood a statement and found it wrong, in a file that is well."""
+    code = getattr(error, "sqlite_errorcode", None)
+    return code is not None and code & _PRIMARY == sqlite3.SQLITE_ERROR
+
+
 def _identity(path: Path) -> tuple[int, int] | None:
     try:
         status = path.stat()
