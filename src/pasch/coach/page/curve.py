@@ -59,7 +59,7 @@ def _ring(
     )
     x, y = _x(nth, len(analysis.standings)), _y(chance)
     ring = (
-        f'<circle class="ring {decision.mark}" cx="{x:.1f}" cy="{y:.1f}" r="5">'
+        f'<circle class="ring mark-{decision.mark}" cx="{x:.1f}" cy="{y:.1f}" r="5">'
         f"<title>{escape(title)}</title></circle>"
     )
     target = link(decision.step)

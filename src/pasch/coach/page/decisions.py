@@ -9,6 +9,7 @@ from pasch.coach.advise import advise
 from pasch.coach.analysis import Analysis, Decision
 from pasch.coach.move_names import held
 from pasch.play import Match
+from pasch.rules.position import round_of
 from pasch.rules.values import Values
 from pasch.words import Lang, say
 
@@ -67,7 +68,7 @@ def _decision(costly: AdvisedDecision, analysis: Analysis, lang: Lang, position:
     heading = say(
         lang,
         "coach.page.heading",
-        turn=decision.turn,
+        round=round_of(decision.turn, len(analysis.players)),
         name=analysis.players[decision.seat].name,
         mark=say(lang, f"coach.mark.{decision.mark}"),
     )
@@ -79,7 +80,7 @@ def _decision(costly: AdvisedDecision, analysis: Analysis, lang: Lang, position:
     look = escape(say(lang, "coach.page.look"))
     seen = f'<a href="{escape(position)}">{look}</a>' if position else ""
     return (
-        f'<article id="{anchor(decision.step)}" class="decision {decision.mark}">'
+        f'<article id="{anchor(decision.step)}" class="decision">'
         f'<h3>{escape(heading)}</h3><p class="faces"><span class="hidden">{numbers}</span>'
         f"{faces}</p><ol>{rows}</ol>{seen}</article>"
     )

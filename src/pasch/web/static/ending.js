@@ -63,7 +63,7 @@ document.addEventListener("pasch:shown", () => {
 });
 
 document.addEventListener("click", async (event) => {
-  const share = event.target.closest("[data-share]");
+  const share = event.target.closest(".ending [data-share]");
   if (!share) return;
   const url = new URL(share.dataset.share, location.href).href;
   try {
