@@ -78,8 +78,7 @@ class Guest:
             kinds = self.page.get_by_label(self.says("web.start.kind", number=row + 1), exact=True)
             kinds.select_option(_kind(seat))
             if seat and not seat.startswith("bot:"):
-                name = self.says("web.start.name_of", number=row + 1)
-                self.page.get_by_label(name, exact=True).fill(seat)
+                self.page.locator(f"input[name=name{row}]").fill(seat)
         self.button("web.start.open").click()
         self.page.wait_for_url("**/t/*")
 

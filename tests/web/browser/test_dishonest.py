@@ -354,12 +354,13 @@ def test_two_pages_of_one_table_make_one_seed(welcome: Welcome) -> None:
     anna.trouble.found[:] = [found for found in anna.trouble.found if "status of 400" not in found]
 
 
-@pytest.mark.parametrize("quick", ["against_bot", "here"])
+@pytest.mark.parametrize("quick", ["against_bot", "here_go"])
 def test_tables_that_begin_at_once_are_bound_by_the_browser_too(
     welcome: Welcome, quick: str
 ) -> None:
     anna = welcome()
     anna.choose("klassik", "Anna")
+    anna.page.get_by_text(anna.says("web.start.here"), exact=True).click()
     anna.button(f"web.start.{quick}").click()
     anna.page.wait_for_url("**/t/*")
     anna.wait_for_turn()
@@ -375,7 +376,7 @@ def test_a_rematch_is_bound_by_both_browsers_too(welcome: Welcome) -> None:
     for guest in (anna, ben):
         guest.wait_for("over")
     anna.button("web.ending.rematch").click()
-    ben.link("web.ending.next").click()
+    ben.button("web.ending.agree").click()
     for guest in (anna, ben):
         guest.wait_for("throw", "wait")
     check_took_part(anna, 2)

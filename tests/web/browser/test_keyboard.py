@@ -152,7 +152,7 @@ def test_enter_among_the_seats_opens_the_table_they_are_set_for(welcome: Welcome
     anna.page.get_by_text(anna.says("web.start.own"), exact=True).click()
     kind = anna.page.get_by_label(anna.says("web.start.kind", number=2), exact=True)
     kind.select_option("human")
-    anna.page.get_by_label(anna.says("web.start.name_of", number=2), exact=True).fill("Ben")
+    anna.page.locator("input[name=name1]").fill("Ben")
     press(anna, "Enter")
     anna.wait_for("throw")
     expect(anna.block.get_by_role("columnheader", name="Ben")).to_be_attached()

@@ -33,7 +33,8 @@ async def show(table_id: TableId, service: Service, guest: TheVisitor) -> HTMLRe
         return page("analysing.html", guest, table=table, done=round(100 * found))
 
     def position(step: int) -> str:
-        return f"/t/{table_id}/replay/{step}"
+        # After the move: then the replay shows whose it was, and with what it was made.
+        return f"/t/{table_id}/replay/{step + 1}"
 
     names = shown_names(table.seats, guest.lang)
     analysis = found.analysis._replace(

@@ -42,6 +42,8 @@ class Sidebar(NamedTuple):
     to_act: int | None
     has_agreed: bool
     votes_count_after: int
+    voters: int
+    """People who can agree that a bot takes over, whoever looks among them."""
     plays: bool
     """Whether whoever looks has a seat."""
     remarks: tuple[Remark, ...]
@@ -71,6 +73,11 @@ def sidebar(view: TableView, selection: Selection, extras: PageExtras) -> Sideba
         to_act=view.to_act if away else None,
         has_agreed=view.has_agreed,
         votes_count_after=VOTES_COUNT_AFTER,
+        voters=1
+        + sum(
+            seat.bot is None and not seat.is_yours and number != view.to_act
+            for number, seat in enumerate(view.seats)
+        ),
         plays=bool(view.you),
         remarks=view.remarks[-LATEST_REMARKS:],
         talks=bool(view.remarks) or talks(view),
