@@ -10,6 +10,7 @@ from pasch.play import Match
 from pasch.solve.progress import Progress
 from pasch.web import analyses as module
 from pasch.web.analyses import Analyses, MadeAnalysis
+from pasch.web.asking import asking_address
 from tests.coach.matches import match_between
 
 MATCH = match_between("klassik", ("zufall", "zufall"), seed=1)
@@ -62,6 +63,26 @@ def test_only_so_many_wait(
         assert isinstance(await analyses.of(MATCH, 30), MadeAnalysis)
         assert made == [MATCH]
         assert isinstance(await analyses.of(other, 30), MadeAnalysis)
+        await analyses.close()
+
+    asyncio.run(scenario())
+
+
+def test_one_address_cannot_take_all_places(held: tuple[Event, list[Match]]) -> None:
+    may_go_on, _ = held
+
+    async def scenario() -> None:
+        analyses = Analyses()
+        matches = [replace(MATCH, setup=replace(MATCH.setup, id=f"m{n}")) for n in range(4)]
+        asking_address.set("one")
+        for match in matches[:3]:
+            await analyses.of(match, 0)
+        asking_address.set("another")
+        asked = asyncio.create_task(analyses.of(matches[3], 30))
+        await asyncio.sleep(0)
+        may_go_on.set()
+        assert isinstance(await asked, MadeAnalysis)
+        assert [match.setup.id for match in held[1]] == ["m0", "m1", "m3"]
         await analyses.close()
 
     asyncio.run(scenario())

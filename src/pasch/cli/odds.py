@@ -10,21 +10,30 @@ from pasch.cli.commands import Command, Option
 from pasch.cli.dice_rules import dice_edition
 from pasch.cli.language import t
 from pasch.cli.progress import progress
-from pasch.cli.sheets import sheet_from
+from pasch.cli.sheets import MOST_EXTRA, sheet_from
 from pasch.rules import PaschError, Sheet
 from pasch.rules.dice.edition import DiceEdition
 
 _PARTS = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
 _WIDTH = 40
+MOST_POINTS = 5000
 
 
 @click.command("odds", cls=Command)
 @click.argument("rules", metavar="RULES")
 @click.argument("entries", nargs=-1, metavar="[FIELD=POINTS …]")
 @click.option("--option", "options", multiple=True, cls=Option, metavar="±NAME", help="cli.option")
-@click.option("--extra", type=click.IntRange(0), default=0, cls=Option, help="cli.odds.extra")
 @click.option(
-    "--at-least", "bounds", multiple=True, type=int, cls=Option, metavar="N", help="cli.odds.bound"
+    "--extra", type=click.IntRange(0, MOST_EXTRA), default=0, cls=Option, help="cli.odds.extra"
+)
+@click.option(
+    "--at-least",
+    "bounds",
+    multiple=True,
+    type=click.IntRange(0, MOST_POINTS),
+    cls=Option,
+    metavar="N",
+    help="cli.odds.bound",
 )
 @click.option("--maximise", is_flag=True, cls=Option, help="cli.odds.maximise")
 @click.option("--draw", "file", type=Path, cls=Option, metavar="FILE", help="cli.odds.draw")

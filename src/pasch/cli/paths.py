@@ -48,7 +48,7 @@ def read_text_file(name: str) -> str:
     if len(content) > LARGEST_RECORD:
         raise PaschError("file.large", name=name)
     try:
-        return content.decode()
+        return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise PaschError("file.text", name=name) from error
 

@@ -10,6 +10,9 @@ from pasch.rules.fields import BY_CODE
 from pasch.rules.sheet import empty_sheet
 from pasch.rules.values import NUMBERS
 
+MOST_EXTRA = 1200
+"""The extra points of twelve further Kniffel, at a hundred each."""
+
 
 def sheet_from(edition: Edition, entries: Sequence[str], extra: int) -> Sheet:
     """Read a sheet from its entries, each `FIELD=POINTS`; `extra` is for further Kniffel."""

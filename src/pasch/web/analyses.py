@@ -13,11 +13,16 @@ from pasch.coach.page.decisions import AdvisedDecision, costly_decisions
 from pasch.play import Match
 from pasch.rules import View
 from pasch.solve.progress import Progress
+from pasch.web.asking import asking_address
 
 MOST_KEPT = 200
 """Analyses that are kept; one takes about 100 kB."""
 MOST_WAITING = 20
 """Analyses that may wait for their turn; whoever comes then is asked to come again."""
+MOST_OF_ONE_ADDRESS = 2
+"""Of these, how many somebody at one address may have waiting."""
+MOST_STEPS = 1500
+"""Steps of a match that is analysed; no honest one comes near, and longer ones take minutes."""
 
 
 class MadeAnalysis(NamedTuple):
@@ -35,6 +40,7 @@ class Analyses:
         self._hints = ThreadPoolExecutor(1, "hint")
         self._kept: OrderedDict[str, MadeAnalysis] = OrderedDict()
         self._making: dict[str, asyncio.Task[MadeAnalysis]] = {}
+        self._asked_by: dict[str, str] = {}
         self._done: dict[str, float] = {}
 
     async def of(self, match: Match, patience: float) -> MadeAnalysis | float:
@@ -44,8 +50,11 @@ class Analyses:
             self._kept.move_to_end(table_id)
             return self._kept[table_id]
         if table_id not in self._making:
-            if len(self._making) >= MOST_WAITING:
+            address = asking_address.get()
+            own = sum(other == address for other in self._asked_by.values())
+            if len(self._making) >= MOST_WAITING or own >= MOST_OF_ONE_ADDRESS:
                 return 0.0
+            self._asked_by[table_id] = address
             self._making[table_id] = asyncio.create_task(self._make(match))
         making = self._making[table_id]
         await asyncio.wait({making}, timeout=patience)
@@ -76,7 +85,7 @@ class Analyses:
             made = await loop.run_in_executor(self._thread, _made, match, report)
         finally:
             self._done.pop(table_id, None)
-            del self._making[table_id]
+            del self._making[table_id], self._asked_by[table_id]
         self._kept[table_id] = made
         if len(self._kept) > MOST_KEPT:
             self._kept.popitem(last=False)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.web.pages.forms import Browser
-from tests.web.pages.players import opened
+from tests.web.pages.players import opened, played_out
 from tests.web.pages.test_table import joined, shared
 
 Another = Callable[[], Browser]
@@ -96,3 +96,14 @@ def test_nobody_is_called_you(browser: Browser, other_browsers: Another) -> None
     assert "Spieler 2" in page.text
     # A name that nobody has chosen is not one to be kept.
     assert "name" not in guest.client.cookies
+
+
+def test_a_stranger_is_not_led_on_to_the_rematch(browser: Browser, other_browsers: Another) -> None:
+    over = played_out(browser, opened(browser, "klassik", "human"))
+    stranger = other_browsers()
+    stranger.follow(stranger.open(over.address), "/watch")
+    browser.submit(browser.open(over.address), "/rematch")
+    led = stranger.open(f"{over.address}/next")
+    assert led.address == over.address
+    following = browser.open(f"{over.address}/next")
+    assert following.address != over.address

@@ -10,6 +10,7 @@ from markupsafe import Markup
 from pasch.coach.page.bars import luck_and_skill
 from pasch.coach.page.curve import chance_curve
 from pasch.coach.page.decisions import decision_list
+from pasch.web.analyses import MOST_STEPS
 from pasch.web.dependencies import Service, TableId
 from pasch.web.pages.render import page
 from pasch.web.pages.views.names import shown_names
@@ -28,6 +29,8 @@ async def show(table_id: TableId, service: Service, guest: TheVisitor) -> HTMLRe
     table = await service.table(table_id)
     if table.phase != "over" or table.match is None:
         raise TableError("table.analysis")
+    if len(table.match.steps) > MOST_STEPS:
+        raise TableError("table.analysis_long", most=MOST_STEPS)
     found = await service.analyses.of(table.match, PATIENCE)
     if isinstance(found, float):
         return page("analysing.html", guest, table=table, done=round(100 * found))

@@ -52,7 +52,9 @@ async def join(
     def sit_down(table: Table, now: Now) -> Change:
         if table.seats_of(owner) or table.seats_of(digest(guest.keyring(table_id).own)):
             return Change(table)
-        return actions.join(table, name or _any_name(table, guest), owner, now)
+        sitting = name or _any_name(table, guest)
+        sit = actions.join if may_join(table, key) else actions.join_uninvited
+        return sit(table, sitting, owner, now)
 
     try:
         table = await service.act(table_id, sit_down)

@@ -195,7 +195,8 @@ async def follow(table_id: TableId, service: Service, guest: TheVisitor) -> Redi
     """Follow the others to the rematch, where the same keys open the same seats."""
     table = await service.table(table_id)
     guest.owner(table)
-    if table.next_table is None:
+    # Whoever was given the address of one match was not given that of the next.
+    if table.next_table is None or guest.is_onlooker(table_id):
         return RedirectResponse(f"/t/{table_id}", 303)
     answer = RedirectResponse(f"/t/{table.next_table}", 303)
     keep_keyring(answer, guest, table.next_table, guest.keyring(table_id))

@@ -50,6 +50,9 @@ export function keep(more) {
   const ids = new Set(known.map((game) => game.id));
   const fresh = more.filter((game) => !ids.has(game.id) && ids.add(game.id));
   try {
+    // A file from elsewhere takes no room from what is here; a game just played replaces the oldest.
+    const room = Math.max(0, MOST_GAMES - known.length);
+    if (fresh.length > 1) fresh.length = Math.min(fresh.length, room);
     if (fresh.length) localStorage.setItem(KEY, written([...known, ...fresh].slice(-MOST_GAMES)));
   } catch {
     return null;

@@ -57,6 +57,13 @@ def open_and_start(opened: Opened, now: Now, *, abstains: bool = False) -> Chang
     return start_if_full(change, now)
 
 
+def join_uninvited(table: Table, name: str, owner: str, now: Now) -> Change:
+    """Sit down by the table's address alone; that cannot use up what is left for the invited."""
+    if table.seq >= MOST_EVENTS_BEFORE // 2:
+        raise TableError("table.restless")
+    return join(table, name, owner, now)
+
+
 def join(table: Table, name: str, owner: str, now: Now, *, abstains: bool = False) -> Change:
     """Sit down at a free seat; the match begins when it was the last one."""
     _before_the_match(table)

@@ -53,6 +53,10 @@ class Remark(NamedTuple):
     text: str
 
 
+RETURNS_WITH_TIME = 3
+"""How often the waiting begins anew for somebody who takes a seat back from a bot."""
+
+
 @dataclass(frozen=True)
 class Table:
     """A table at one moment; `after` returns the next one, nothing is ever changed."""
@@ -240,7 +244,10 @@ class Table:
             case HandedOver(seat, bot):
                 return self._handed_over(seat, bot)._acted_by(seat, at.ms)
             case TakenBack(seat):
-                return self._with_stand_in(seat, None)._acted_by(seat, at.ms)
+                returned = self._with_stand_in(seat, None)
+                # Whoever comes back has time again, but cannot keep all others waiting for ever.
+                is_new = self.handovers[seat] <= RETURNS_WITH_TIME
+                return returned._acted_by(seat, at.ms) if is_new else returned
             case RematchWanted(by):
                 return replace(self, rematch_wanted=self.rematch_wanted | {by})
             case Continued(table):
