@@ -25,7 +25,7 @@ class Settings:
 
     database: str
     bus: str | None = None
-    pace: float = 0.8
+    pace: float = 1.2
     """Seconds that a bot waits before each of its steps, so that people can follow; longer while
     somebody can still take a move back.
     """
