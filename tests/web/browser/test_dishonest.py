@@ -376,7 +376,7 @@ def test_a_rematch_is_bound_by_both_browsers_too(welcome: Welcome) -> None:
     for guest in (anna, ben):
         guest.wait_for("over")
     anna.button("web.ending.rematch").click()
-    ben.button("web.ending.agree").click()
+    ben.link("web.ending.next").click()
     for guest in (anna, ben):
         guest.wait_for("throw", "wait")
     check_took_part(anna, 2)

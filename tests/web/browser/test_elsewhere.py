@@ -41,8 +41,7 @@ def test_a_turn_is_told_to_who_wants_it_and_presence_to_all(welcome: Welcome) ->
     waiting.page.evaluate("isAway = true")
     with acting.news():
         acting.go.click()
-    with acting.news():
-        acting.offer("CH").click()
+    acting.fill("CH")
     waiting.wait_for("throw")
     assert waiting.page.title().startswith("●")
     told = waiting.says("web.turn.text", edition=waiting.says("web.edition.klassik.name"))

@@ -33,8 +33,7 @@ def test_two_tabs_of_one_seat_stay_alike(welcome: Welcome) -> None:
     tab.goto(f"{tab.url}?striking=1")
     acting.button("web.phrases.1").click()
     expect(tab.locator(".chat")).to_contain_text(FAMILY)
-    with acting.news():
-        acting.offer("CH").click()
+    acting.fill("CH")
     told_alike(acting.page, tab)
     expect(tab).to_have_url(acting.page.url)
     acting.page.get_by_label(acting.says("web.people.text")).fill(FAMILY)

@@ -18,7 +18,7 @@ function tidy() {
 form.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || !event.target.closest(".more input")) return;
   event.preventDefault();
-  form.querySelector(".more [name=quick]").click();
+  event.target.closest(".more").querySelector("[name=quick]").click();
 });
 
 form.addEventListener("change", tidy);
