@@ -140,6 +140,8 @@ def test_what_the_server_shows_in_the_end_must_be_what_it_was_bound_to(
 
 def test_a_forged_match_is_right_in_itself_so_that_only_memory_can_tell(welcome: Welcome) -> None:
     anna = over(welcome, "klassik")
+    # Where no script of the table runs that would remember again.
+    anna.visit(f"/t/{anna.table_id}/replay")
     anna.page.evaluate("localStorage.clear()")
     lie(anna, FORGERIES["another secret, with a commitment that fits"])
     check(anna)
