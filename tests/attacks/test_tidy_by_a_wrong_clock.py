@@ -164,3 +164,15 @@ def test_borders() -> None:
         assert (untouched([span, recent], 1, NOW).old == (span,)) is is_old
     with pytest.raises(StoreError):
         untouched([recent._replace(last_ms=NOW + LEEWAY + 1)], 1, NOW)
+
+
+@pytest.mark.parametrize("content", [b"", b"no database"])
+def test_a_file_that_is_no_database_of_ours_is_left_as_it_is(
+    tmp_path: Path, content: bytes
+) -> None:
+    path = tmp_path / "other.db"
+    path.write_bytes(content)
+    with pytest.raises(StoreError, match="is no database of pasch"):
+        asyncio.run(tidy.open_existing(f"sqlite:///{path}"))
+    assert path.read_bytes() == content
+    assert [*tmp_path.iterdir()] == [path]

@@ -43,7 +43,7 @@ def command(*, days: int, database: str | None, removes: bool) -> None:
             click.echo(t("tidy.found", tables=tables, among=among, days=days, events=events))
             if found.doubtful:
                 click.echo(t("tidy.doubtful", tables=found.doubtful))
-            if removes:
+            if removes and found.old:
                 await tidy.remove(store, found)
                 click.echo(t("tidy.done"))
             elif found.old:

@@ -1,6 +1,8 @@
 """Removing tables at which nothing has happened for a long time, and never by a wrong clock."""
 
+import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
@@ -32,9 +34,23 @@ class Untouched(NamedTuple):
 async def open_existing(address: str) -> SqlStore:
     """Open a database to be tidied; what is not there is not made."""
     url = database_url(address)
-    if is_file(url) and not Path(url.database or "").is_file():
-        raise StoreError("tidy.missing", path=url.database)
+    if is_file(url):
+        path = Path(url.database or "")
+        if not path.is_file():
+            raise StoreError("tidy.missing", path=path)
+        if not _has_tables(path):
+            raise StoreError("tidy.foreign", path=path)
     return await open_store(address)
+
+
+def _has_tables(path: Path) -> bool:
+    """Tell whether a file is a database of ours; opening it as a store would make it one."""
+    try:
+        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as file:
+            found = file.execute("SELECT 1 FROM sqlite_master WHERE name = 'events'").fetchone()
+    except sqlite3.DatabaseError:
+        return False
+    return found is not None
 
 
 def untouched(spans: Sequence[TableSpan], days: int, now_ms: int) -> Untouched:
