@@ -46,7 +46,7 @@ WITHOUT_COMPILER = (
 )
 HEADING = (
     "| attack | hostile requests | served | refused | page: median | 99 % | move: median"
-    " | bot's step: median | longest | memory |\n|---|---|---|---|---|---|---|---|---|---|"
+    " | bot's turn: median | longest | memory |\n|---|---|---|---|---|---|---|---|---|---|"
 )
 
 

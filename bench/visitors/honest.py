@@ -10,7 +10,6 @@ from typing import Any
 
 import httpx2
 
-from pasch.web.settings import Settings
 from tests.attacks.listening import head, said, status
 from tests.web.clients import bearer
 
@@ -25,7 +24,7 @@ class Waits:
     pages: list[float] = field(default_factory=list)
     moves: list[float] = field(default_factory=list)
     bots: list[float] = field(default_factory=list)
-    """For a bot's step, besides the pause that it makes."""
+    """For a bot's turn, with the pauses that it makes so that people can follow."""
 
 
 class Honest:
@@ -87,7 +86,7 @@ class Honest:
                         continue
                     now, state = time.perf_counter(), json.loads(line.removeprefix("data: "))
                     if bot_is_awaited:
-                        self.waits.bots.append(max(0.0, now - began - Settings.pace))
+                        self.waits.bots.append(now - began)
                     if state["phase"] == "over":
                         break
                     began, bot_is_awaited = now, not state["is_your_turn"]
