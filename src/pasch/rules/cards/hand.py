@@ -1,6 +1,6 @@
 """What a hand of cards allows (C3 to C9); it depends on one's own hand and column alone."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from pasch.rules.cards.moves import CardMove, Score, Swap
 from pasch.rules.combinations import points
@@ -45,7 +45,7 @@ def plays(field: Field, hand: Values) -> tuple[Values, ...]:
     return tuple(sorted(met, key=lambda cards: card_points(field, cards)))
 
 
-@cache
+@lru_cache(maxsize=2048)
 def swaps(hand: Values, most_cards: int) -> tuple[Swap, ...]:
     """Return every swap (C3, C4)."""
     return tuple(

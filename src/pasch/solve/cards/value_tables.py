@@ -20,6 +20,8 @@ from pasch.solve.table_files import read_table
 
 BUILDER = "pasch.bots.building.build_tables"
 """The module that makes the table."""
+MOST_COLUMNS = 256
+"""Solved columns that are kept: 0.3 MB each, and worked out again in milliseconds."""
 _STORED_AS = {"turn_price": "cost"}
 """Names that are others in the file than here."""
 
@@ -95,7 +97,7 @@ def value_table(edition: CardEdition) -> ValueTable:
     return unpack(edition, read_table(edition))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=MOST_COLUMNS)
 def solved_column(edition: CardEdition, mask: int, upper: int) -> SolvedField:
     """Return what every hand is worth in a column at the best turn price."""
     tables, values = play_tables(edition), value_table(edition).values
