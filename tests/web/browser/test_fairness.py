@@ -9,13 +9,22 @@ from tests.web.browser.guest import Guest
 from tests.web.browser.welcome import Welcome
 
 
-def over(welcome: Welcome, rules: str) -> Guest:
-    """Return somebody whose match bots have played to its end, after both browsers took part."""
+def over(welcome: Welcome, rules: str, *, after_a_throw: bool = False) -> Guest:
+    """Return somebody whose match bots have played to its end, after both browsers took part.
+
+    Bots are so quick that a page may see nothing of what they throw, so a throw comes before them
+    where something must have been seen.
+    """
     anna, ben = welcome(), welcome()
     anna.invite_a_friend(rules, "Anna")
     anna.page.get_by_text(anna.says("web.chance.title"), exact=True).click()
     anna.page.get_by_label(anna.says("web.chance.word")).fill("  Birn   baum ")
     ben.join(anna.link_for("join"), "Ben")
+    if after_a_throw:
+        for guest in (anna, ben):
+            guest.wait_for("throw", "wait")
+        (anna if anna.mode == "throw" else ben).go.click()
+        expect(anna.dice.locator(".pips")).to_have_count(5)
     hand_over(anna, "Anna")
     hand_over(ben, "Ben")
     anna.wait_for("over")
@@ -23,7 +32,7 @@ def over(welcome: Welcome, rules: str) -> Guest:
 
 
 def hand_over(guest: Guest, name: str) -> None:
-    guest.wait_for("throw", "hand", "wait")
+    guest.wait_for("throw", "keep", "hand", "wait")
     guest.page.get_by_text(guest.says("web.people.leaving"), exact=True).click()
     guest.button("web.people.own_over", name=name).click()
 
