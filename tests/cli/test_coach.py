@@ -65,6 +65,9 @@ def test_what_is_missing_is_asked_for(table: Table) -> None:
         (("--dice", "12345", "--throw", "²"), "von 1 bis 3, nicht ²"),
         (("--dice", "12345", "--throw", "1", "--rival", "1er=3 2er=6"), "höchstens um eins"),
         (("--dice", "12345", "--throw", "1", "--rival", "1er=9"), "1er=9"),
+        (("KN=50", "1er=3", "--extra", "7", "--dice", "12345", "--throw", "1"), "sind 0, 50"),
+        (("KN=50", "--extra", "50", "--dice", "12345", "--throw", "1"), "möglich sind 0."),
+        (("--extra", "9" * 30, "--dice", "12345", "--throw", "1"), "möglich sind 0."),
     ],
 )
 def test_a_situation_that_cannot_be_is_refused(
@@ -157,6 +160,7 @@ def test_cards_are_asked_for_too(table: Table) -> None:
         (("--hand", "1"), "5 bis 10 Karten"),
         (("--hand", "11111111111"), "5 bis 10 Karten"),
         (("--hand", "1234x"), "nicht „1234x“"),
+        (("--extra", "50", "--hand", "12345"), "möglich sind 0."),
         (("--hand", "12347"), "nicht „1 2 3 4 7“"),
         (("CH=20", "--hand", "12345"), "CH=20"),
         (("6er=13", "--hand", "12345"), "6er=13"),

@@ -10,7 +10,7 @@ import click
 from pasch.cli.commands import Command, Option
 from pasch.cli.dice_rules import with_options
 from pasch.cli.language import language, t
-from pasch.cli.sheets import MOST_EXTRA, sheet_from
+from pasch.cli.sheets import sheet_from
 from pasch.rules import PaschError, Sheet, View, edition
 from pasch.rules.cards.edition import CardEdition
 from pasch.rules.dice.edition import DiceEdition
@@ -26,9 +26,7 @@ _APART = re.compile(r"[\s,]+")
 @click.argument("rules", metavar="RULES")
 @click.argument("entries", nargs=-1, metavar="[FIELD=POINTS …]")
 @click.option("--option", "options", multiple=True, cls=Option, metavar="±NAME", help="cli.option")
-@click.option(
-    "--extra", type=click.IntRange(0, MOST_EXTRA), default=0, cls=Option, help="cli.odds.extra"
-)
+@click.option("--extra", type=click.IntRange(0), default=0, cls=Option, help="cli.odds.extra")
 @click.option("--dice", cls=Option, metavar="DICE", help="cli.coach.dice")
 @click.option("--hand", cls=Option, metavar="CARDS", help="cli.coach.hand")
 @click.option("--throw", cls=Option, metavar="N", help="cli.coach.throw")

@@ -10,7 +10,7 @@ from pasch.cli.commands import Command, Option
 from pasch.cli.dice_rules import dice_edition
 from pasch.cli.language import t
 from pasch.cli.progress import progress
-from pasch.cli.sheets import MOST_EXTRA, sheet_from
+from pasch.cli.sheets import sheet_from
 from pasch.rules import PaschError, Sheet
 from pasch.rules.dice.edition import DiceEdition
 
@@ -23,9 +23,7 @@ MOST_POINTS = 5000
 @click.argument("rules", metavar="RULES")
 @click.argument("entries", nargs=-1, metavar="[FIELD=POINTS …]")
 @click.option("--option", "options", multiple=True, cls=Option, metavar="±NAME", help="cli.option")
-@click.option(
-    "--extra", type=click.IntRange(0, MOST_EXTRA), default=0, cls=Option, help="cli.odds.extra"
-)
+@click.option("--extra", type=click.IntRange(0), default=0, cls=Option, help="cli.odds.extra")
 @click.option(
     "--at-least",
     "bounds",

@@ -10,9 +10,6 @@ from pasch.rules.fields import BY_CODE
 from pasch.rules.sheet import empty_sheet
 from pasch.rules.values import NUMBERS
 
-MOST_EXTRA = 1200
-"""The extra points of twelve further Kniffel, at a hundred each."""
-
 
 def sheet_from(edition: Edition, entries: Sequence[str], extra: int) -> Sheet:
     """Read a sheet from its entries, each `FIELD=POINTS`; `extra` is for further Kniffel."""
@@ -27,7 +24,22 @@ def sheet_from(edition: Edition, entries: Sequence[str], extra: int) -> Sheet:
             known = ", ".join(map(str, sorted(possible)))
             raise PaschError("odds.points", given=entry, field=BY_CODE[code], known=known)
         sheet = sheet.written(fields[code], int(points))
+    extras = _possible_extra(edition, sheet)
+    if extra not in extras:
+        known = ", ".join(map(str, extras))
+        raise PaschError("odds.extra", edition=edition, given=extra, known=known)
     return sheet._replace(extra=extra)
+
+
+def _possible_extra(edition: Edition, sheet: Sheet) -> list[int]:
+    """Return the extra points that can have been earned: at most once by every field but one."""
+    if not isinstance(edition, DiceEdition):
+        return [0]
+    from pasch.solve.dice.score_tables import score_tables
+
+    each = max(kind.extra for kind in score_tables(edition).kinds)
+    filled = len(edition.fields) - len(sheet.free())
+    return [each * times for times in range(max(filled, 1))]
 
 
 def _is_number(text: str) -> bool:

@@ -7,9 +7,7 @@ from fastapi import APIRouter
 from fastapi.responses import HTMLResponse
 from markupsafe import Markup
 
-from pasch.coach.page.bars import luck_and_skill
-from pasch.coach.page.curve import chance_curve
-from pasch.coach.page.decisions import decision_list
+from pasch.coach.page.body import analysis_body
 from pasch.web.analyses import MOST_STEPS
 from pasch.web.dependencies import Service, TableId
 from pasch.web.pages.render import page
@@ -51,8 +49,6 @@ async def show(table_id: TableId, service: Service, guest: TheVisitor) -> HTMLRe
         guest,
         table=table,
         analysis=analysis,
-        # Each piece escapes what players have written.
-        curve=Markup(chance_curve(analysis, guest.lang, position)),  # noqa: S704
-        bars=Markup(luck_and_skill(analysis, guest.lang)),  # noqa: S704
-        decisions=Markup(decision_list(found.costly, analysis, guest.lang, position)),  # noqa: S704
+        # The body escapes what players have written.
+        body=Markup(analysis_body(analysis, found.costly, guest.lang, position)),  # noqa: S704
     )
