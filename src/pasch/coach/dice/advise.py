@@ -111,7 +111,7 @@ def _bonus(before: UpperPace, after: UpperPace) -> Iterator[Phrase]:
     if before.is_safe or before.is_lost:
         return
     if after.is_safe or after.is_lost:
-        yield phrase("coach.why.bonus_safe" if after.is_safe else "coach.why.bonus_lost")
+        yield phrase("coach.why.bonus_is_safe" if after.is_safe else "coach.why.bonus_is_lost")
         return
     ahead = round(after.ahead)
     key = "bonus_even" if not ahead else "bonus_ahead" if ahead > 0 else "bonus_behind"
