@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from pasch.rules import edition
+from pasch.web import remembered
 from pasch.web import service as service_module
 from pasch.web.live.local import LocalBus
 from pasch.web.metrics import Metrics
@@ -108,7 +109,7 @@ def test_a_table_that_was_forgotten_meanwhile_is_still_waited_for(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     clocks = Clocks(monkeypatch)
-    monkeypatch.setattr(service_module, "MOST_TABLES_REMEMBERED", 1)
+    monkeypatch.setattr(remembered, "MOST_TABLES_REMEMBERED", 1)
 
     async def scene() -> None:
         service = TableService(MemoryStore(), LocalBus(), Metrics(), pace=3600)
@@ -116,7 +117,7 @@ def test_a_table_that_was_forgotten_meanwhile_is_still_waited_for(
         await two_online(service)
         clocks.passed = PATIENCE
         assert await is_handed_over(service, table, gone, waiting)
-        monkeypatch.setattr(service_module, "MOST_WAITS_REMEMBERED", 1)
+        monkeypatch.setattr(remembered, "MOST_WAITS_REMEMBERED", 1)
         await two_online(service)
         await service.close()
 

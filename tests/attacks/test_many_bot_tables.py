@@ -8,11 +8,12 @@ from collections import Counter
 import pytest
 
 from pasch.rules import edition
-from pasch.web import service as service_module
+from pasch.web import going_on
 from pasch.web.bot_turns import BotTurns
+from pasch.web.going_on import BOTS_AT_ONCE
 from pasch.web.live.local import LocalBus
 from pasch.web.metrics import Metrics
-from pasch.web.service import BOTS_AT_ONCE, TableService
+from pasch.web.service import TableService
 from pasch.web.table.actions import bot_step
 from pasch.web.table.change import Change
 from pasch.web.table.create import SeatSpec, open_table
@@ -60,7 +61,7 @@ def test_few_bots_think_at_once_and_threads_are_left_for_all_else(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     thinking = Thinking()
-    monkeypatch.setattr(service_module, "bot_step", thinking)
+    monkeypatch.setattr(going_on, "bot_step", thinking)
 
     async def scene() -> None:
         service = TableService(MemoryStore(), LocalBus(), Metrics(), pace=0)
@@ -115,7 +116,7 @@ def test_addresses_take_turns_however_many_tables_one_of_them_has(
         allowed.wait()
         return bot_step(table, clock)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(service_module, "bot_step", thinking)
+    monkeypatch.setattr(going_on, "bot_step", thinking)
     seats = [{"name": "Anna"}, {"bot": "zufall"}]
     body = json.dumps({"rules": "klassik", "seats": seats, "first": 1, "abstain": True})
     opening = posted(b"/api/tables", body.encode(), b"application/json")

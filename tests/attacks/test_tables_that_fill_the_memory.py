@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from pasch.rules import Swap, edition
-from pasch.web import service as service_module
+from pasch.web import remembered
 from pasch.web.live.local import LocalBus
 from pasch.web.metrics import Metrics
 from pasch.web.service import TableService
@@ -25,7 +25,7 @@ def swap_nothing(owner: str, table: Table, now: Now) -> Change:
 
 
 def test_long_matches_are_forgotten_and_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(service_module, "MOST_EVENTS_REMEMBERED", MOST)
+    monkeypatch.setattr(remembered, "MOST_EVENTS_REMEMBERED", MOST)
 
     async def scene() -> None:
         store = MemoryStore()
@@ -44,18 +44,18 @@ def test_long_matches_are_forgotten_and_read_again(monkeypatch: pytest.MonkeyPat
             for _ in range(SWAPS):
                 await swap(opened.id)
         assert sum(map(len, store.tables.values())) > 2 * MOST
-        assert 0 < remembered(service) <= MOST
+        assert 0 < events_remembered(service) <= MOST
         # What was forgotten goes on where it stood; one that is longer than all stays.
         for table in owners:
             before = len(store.tables[table])
             assert (await swap(table)).seq > before
-        monkeypatch.setattr(service_module, "MOST_EVENTS_REMEMBERED", 1)
+        monkeypatch.setattr(remembered, "MOST_EVENTS_REMEMBERED", 1)
         last = await swap(table)
-        assert remembered(service) == last.seq
+        assert events_remembered(service) == last.seq
         await service.close()
 
     asyncio.run(scene())
 
 
-def remembered(service: TableService) -> int:
-    return sum(table.seq for table in service._tables.values())
+def events_remembered(service: TableService) -> int:
+    return sum(table.seq for table in service._remembered._tables.values())

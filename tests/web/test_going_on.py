@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from pasch.rules import edition
-from pasch.web import service as service_module
+from pasch.web import going_on
 from pasch.web.live.local import LocalBus
 from pasch.web.metrics import Metrics
 from pasch.web.service import TableService
@@ -80,7 +80,7 @@ def _bots_turn(log: list[StoredEvent]) -> bool:
 def test_a_bot_tries_again_when_the_store_was_out_of_reach(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(service_module, "TRY_AGAIN", 0)
+    monkeypatch.setattr(going_on, "TRY_AGAIN", 0)
 
     async def scene() -> None:
         store = UnreliableStore()
@@ -108,7 +108,7 @@ def test_a_bot_notices_a_move_made_while_it_looks_away(monkeypatch: pytest.Monke
                 asyncio.run_coroutine_threadsafe(anna.plays_a_turn(), loop).result(PATIENCE)
             return change
 
-        monkeypatch.setattr(service_module, "bot_step", looks_then_anna_plays)
+        monkeypatch.setattr(going_on, "bot_step", looks_then_anna_plays)
         await anna.opens_a_table()
         if (await anna.table()).to_act == ANNA:
             await anna.plays_a_turn()

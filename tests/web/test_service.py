@@ -9,6 +9,7 @@ from pasch.play import Event, Match
 from pasch.play.chance.commitment import seed_digest
 from pasch.play.events import parse_event
 from pasch.rules import Edition, Field, Write, edition
+from pasch.web import going_on, remembered
 from pasch.web import service as service_module
 from pasch.web.live.local import LocalBus
 from pasch.web.metrics import Metrics
@@ -227,7 +228,7 @@ def test_a_table_that_is_not_there_is_not_found() -> None:
 def test_a_limited_number_of_tables_is_remembered_and_the_latest_stay(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(service_module, "MOST_TABLES_REMEMBERED", 2)
+    monkeypatch.setattr(remembered, "MOST_TABLES_REMEMBERED", 2)
 
     async def scene() -> None:
         store = SharedStore()
@@ -261,7 +262,7 @@ def test_reading_a_table_wakes_no_bot() -> None:
         for _ in range(20):
             await asyncio.sleep(0.001)
         assert len(store.tables[table.id]) == table.seq
-        second.wake(table)
+        second.going_on.wake(table)
         while (await second.table(table.id)).phase == "playing":
             await asyncio.sleep(0.001)
         await second.close()
@@ -313,10 +314,10 @@ def test_no_bot_is_woken_twice_or_when_all_is_over() -> None:
         service = new_service(MemoryStore(), pace=NEVER)
         table, _ = await new_table(service, SeatSpec(bot="zufall"))
         before = asyncio.all_tasks()
-        service.wake(table)
+        service.going_on.wake(table)
         assert asyncio.all_tasks() == before
         await service.close()
-        service.wake(table)
+        service.going_on.wake(table)
         assert len(asyncio.all_tasks()) < len(before)
 
     run(scene)
@@ -344,7 +345,7 @@ def test_a_bot_waits_before_it_tries_again(
         waited.append(seconds)
         await sleep(0)
 
-    monkeypatch.setattr(service_module, "TRY_AGAIN", 77.0)
+    monkeypatch.setattr(going_on, "TRY_AGAIN", 77.0)
     monkeypatch.setattr(asyncio, "sleep", noted)
 
     async def scene() -> None:
@@ -368,7 +369,7 @@ def test_a_bot_waits_longer_while_a_move_can_be_taken_back(
 ) -> None:
     waits: asyncio.Queue[float] = asyncio.Queue()
     moments: asyncio.Queue[None] = asyncio.Queue()
-    long = 5.0 * service_module.SECOND_THOUGHTS
+    long = 5.0 * going_on.SECOND_THOUGHTS
 
     async def noted(seconds: float) -> None:
         waits.put_nowait(seconds)

@@ -112,7 +112,9 @@ async def _health(request: Request) -> JSONResponse:
 
 async def _metrics(request: Request) -> Response:
     service: TableService = request.app.state.service
-    text = service.metrics.text(readers=len(service.subscribers), bots=service.bots_at_work)
+    text = service.metrics.text(
+        readers=len(service.subscribers), bots=service.going_on.bots_at_work
+    )
     return Response(text, media_type=CONTENT_TYPE_PLAIN_0_0_4)
 
 

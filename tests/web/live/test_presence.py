@@ -65,7 +65,7 @@ def test_readers_hear_of_who_comes_and_goes_although_the_table_stands_still() ->
     async def scene() -> list[str]:
         service = TableService(MemoryStore(), LocalBus(), Metrics(), pace=0)
         table = three()
-        service._tables[table.id] = table
+        service._remembered.remember(table)
         news = PresenceNews(service, "en", ANNA)
         heard = []
         async with aclosing(service.changes(table.id, ANNA)) as annas:

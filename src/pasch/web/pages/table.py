@@ -65,7 +65,7 @@ async def show(
     if is_stranger(table, guest):
         return entrance_page(table, guest, guest.name)
     answer = table_page(table, guest, read_selection(dict(request.query_params)))
-    service.wake(table)
+    service.going_on.wake(table)
     return answer
 
 
