@@ -18,6 +18,8 @@ Verdict = Literal["noticed", "timed out", "survived"]
 COPIED = ("src", "tests", "bench", "docs", "script", "deploy")
 LONGEST_TEST = 60
 """Seconds after which a test is taken to wait for ever, which is noticed too."""
+SAID = "pytest.out"
+MOST_LINES = 30
 PATIENCE = 4
 """Tests that take this many times as long as without a change are taken to wait for ever, which is
 noticed too."""
@@ -25,6 +27,9 @@ noticed too."""
 
 class NotPassing(Exception):
     """Tests fail without any change, and could tell nothing."""
+
+    def __str__(self) -> str:
+        return "\n".join(self.args)
 
 
 class Bench:
@@ -66,7 +71,8 @@ class Bench:
     def _time(self, room: str) -> float:
         begun = monotonic()
         if self._run(tests_of_room(room), limit=None) != "survived":
-            raise NotPassing(f"tests of {room} fail without any change")
+            said = (self._copy / SAID).read_text("utf-8", "replace").splitlines()
+            raise NotPassing(f"tests of {room} fail without any change:", *said[-MOST_LINES:])
         return monotonic() - begun
 
     def _run(self, tests: list[str], limit: float | None) -> Verdict:
@@ -78,14 +84,17 @@ class Bench:
             "PYTHONPATH": str(self._copy / "src"),
             "PYTHONDONTWRITEBYTECODE": "1",
         }
-        with subprocess.Popen(
-            command,
-            cwd=self._copy,
-            env=environment,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,
-        ) as running:
+        with (
+            (self._copy / SAID).open("wb") as said,
+            subprocess.Popen(
+                command,
+                cwd=self._copy,
+                env=environment,
+                stdout=said,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            ) as running,
+        ):
             try:
                 status = running.wait(limit)
             except subprocess.TimeoutExpired:
