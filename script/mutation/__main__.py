@@ -11,7 +11,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from mutation.changes import Change, changes
-from mutation.nearest_tests import room_of
+from mutation.room_tests import room_of
 from mutation.trying import Bench, Verdict
 
 ROOT = Path(__file__).parent.parent.parent

@@ -6,23 +6,25 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import Lock
-from time import monotonic
 from typing import ClassVar, Literal
 
 from mutation.changes import Change
-from mutation.nearest_tests import nearest_tests, room_of, tests_of_room
+from mutation.followed import Followed, read_followed
+from mutation.room_tests import arguments_for, room_of
 
 Verdict = Literal["noticed", "timed out", "survived"]
 
 COPIED = ("src", "tests", "bench", "docs", "script", "deploy")
 LONGEST_TEST = 60
 """Seconds after which a test is taken to wait for ever, which is noticed too."""
-SAID = "pytest.out"
-MOST_LINES = 30
 PATIENCE = 4
 """Tests that take this many times as long as without a change are taken to wait for ever, which is
 noticed too."""
+SECONDS_TO_BEGIN = 60
+SAID = "pytest.out"
+MOST_LINES = 30
 
 
 class NotPassing(Exception):
@@ -35,9 +37,9 @@ class NotPassing(Exception):
 class Bench:
     """A copy of the tree, in which one change after the other is made and taken back."""
 
-    _seconds: ClassVar[dict[str, float]] = {}
-    """Per room how long its tests take without a change: the same for all copies."""
-    _timing: ClassVar[Lock] = Lock()
+    _followed: ClassVar[dict[str, Followed]] = {}
+    """By room: the same for all copies."""
+    _following: ClassVar[Lock] = Lock()
 
     def __init__(self, root: Path, copy: Path) -> None:
         self._copy = copy
@@ -50,39 +52,44 @@ class Bench:
                 shutil.copy2(file, copy)
 
     def try_change(self, change: Change) -> Verdict:
-        """Make a change, run the tests that should notice, and take it back."""
+        """Make a change, run the tests that can notice, and take it back."""
         room = room_of(change.file)
-        with self._timing:
-            if room not in self._seconds:
-                self._seconds[room] = self._time(room)
+        with self._following:
+            if room not in self._followed:
+                self._followed[room] = self._follow(room)
+        followed = self._followed[room]
         file = self._copy / change.file
         source, times = file.read_bytes(), file.stat()
+        tests = followed.tests_of(change.file, source, change.line)
+        limit = SECONDS_TO_BEGIN + PATIENCE * followed.time_of(tests)
         file.write_bytes(change.apply(source))
         try:
-            for stage in nearest_tests(change.file, self._copy):
-                verdict = self._run(stage, PATIENCE * self._seconds[room])
-                if verdict != "survived":
-                    return verdict
-            return "survived"
+            return self._run(tests or arguments_for(room), limit if tests else None)
         finally:
             file.write_bytes(source)
             os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))
 
-    def _time(self, room: str) -> float:
-        begun = monotonic()
-        if self._run(tests_of_room(room), limit=None) != "survived":
-            said = (self._copy / SAID).read_text("utf-8", "replace").splitlines()
-            raise NotPassing(f"tests of {room} fail without any change:", *said[-MOST_LINES:])
-        return monotonic() - begun
+    def _follow(self, room: str) -> Followed:
+        """Run all tests of a room without a change; note which lines each of them runs."""
+        with TemporaryDirectory() as folder:
+            options = ["-n", "2", "-p", "mutation.follow_lines"]
+            verdict = self._run([*options, *arguments_for(room)], None, PASCH_FOLLOWED=folder)
+            if verdict != "survived":
+                said = (self._copy / SAID).read_text("utf-8", "replace").splitlines()
+                raise NotPassing(f"tests of {room} fail without any change:", *said[-MOST_LINES:])
+            return read_followed(Path(folder), self._copy)
 
-    def _run(self, tests: list[str], limit: float | None) -> Verdict:
+    def _run(self, tests: list[str], limit: float | None, **environment: str) -> Verdict:
+        arguments = self._copy / "tests.txt"
+        arguments.write_text("\n".join(tests), "utf-8")
         command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
-        command += [f"--timeout={LONGEST_TEST}", *tests]
+        command += [f"--timeout={LONGEST_TEST}", f"@{arguments}"]
         environment = {
             **os.environ,
             # Before the installed package, also in processes that tests start.
-            "PYTHONPATH": str(self._copy / "src"),
+            "PYTHONPATH": f"{self._copy / 'src'}:{self._copy / 'script'}",
             "PYTHONDONTWRITEBYTECODE": "1",
+            **environment,
         }
         with (
             (self._copy / SAID).open("wb") as said,

@@ -1,6 +1,7 @@
 """The tool that makes mistakes: each is small, is Python, and is one that tests can see."""
 
 import ast
+import json
 import sys
 from pathlib import Path
 
@@ -10,7 +11,8 @@ ROOT = Path(__file__).parent.parent.parent
 sys.path.insert(0, str(ROOT / "script"))
 
 from mutation.changes import Change, changes  # noqa: E402 - found only from here on
-from mutation.nearest_tests import nearest_tests, room_of  # noqa: E402
+from mutation.followed import read_followed, statement_lines  # noqa: E402
+from mutation.room_tests import ROOMS, arguments_for, room_of  # noqa: E402
 
 EXAMPLE = b'''"""A module with 1 number in its text."""
 
@@ -79,14 +81,33 @@ def test_every_change_of_our_own_code_is_python_and_differs(file: str) -> None:
         assert ast.dump(ast.parse(changed)) != ast.dump(ast.parse(source)), change
 
 
-def test_the_nearest_tests_come_first() -> None:
-    file = Path("src/pasch/web/table/actions.py")
-    assert room_of(file) == "web"
-    stages = nearest_tests(file, ROOT)
-    assert [stage[0] for stage in stages] == [
-        "tests/web/table/test_actions.py",
-        "tests/web/table",
-        "tests/web",
-        "tests/attacks",
+def test_those_who_run_a_line_are_asked_the_quickest_file_first(tmp_path: Path) -> None:
+    source = b"def half(n):\n    return (\n        n\n        // 2\n    )\n\n\nWHOLE = 1\n"
+    slow, quick, other = "tests/a.py::test_slow", "tests/b.py::test_quick", "tests/c.py::test_other"
+    parts = [
+        {"seconds": {slow: 2.5, other: 0.1}, "lines": {"2": [slow], "9": [other]}},
+        {"seconds": {quick: 0.2}, "lines": {"4": [quick]}},
     ]
-    assert all("--ignore=tests/web/browser" in stage for stage in stages)
+    for number, part in enumerate(parts):
+        seen = {"seconds": part["seconds"], "lines": {str(tmp_path / "half.py"): part["lines"]}}
+        (tmp_path / f"{number}.json").write_text(json.dumps(seen))
+    followed = read_followed(tmp_path, tmp_path)
+    assert followed.tests_of(Path("half.py"), source, 3) == [quick, slow]
+    # What runs on import is seen by all who use the module.
+    assert followed.tests_of(Path("half.py"), source, 8) == [other, quick, slow]
+    assert followed.tests_of(Path("unknown.py"), source, 3) == []
+    assert followed.time_of([quick, slow]) == pytest.approx(2.7)
+
+
+def test_of_a_statement_with_a_body_only_the_head_is_meant() -> None:
+    source = b"if (\n    a\n    and b\n):\n    c()\n    d(\n        1\n    )\n"
+    assert [*statement_lines(source, 3)] == [1, 2, 3, 4]
+    assert [*statement_lines(source, 7)] == [6, 7, 8]
+
+
+def test_browsers_are_left_out() -> None:
+    assert room_of(Path("src/pasch/web/table/actions.py")) == "web"
+    assert "--ignore=tests/web/browser" in arguments_for("web")
+    assert not [
+        path for room in ROOMS for path in ROOMS[room] if not (ROOT / "tests" / path).exists()
+    ]
