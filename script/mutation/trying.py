@@ -77,7 +77,10 @@ class Bench:
             if verdict != "survived":
                 said = (self._copy / SAID).read_text("utf-8", "replace").splitlines()
                 raise NotPassing(f"tests of {room} fail without any change:", *said[-MOST_LINES:])
-            return read_followed(Path(folder), self._copy)
+            followed = read_followed(Path(folder), self._copy)
+        if not followed.lines:
+            raise NotPassing(f"tests of {room} were not seen to run any line")
+        return followed
 
     def _run(self, tests: list[str], limit: float | None, **environment: str) -> Verdict:
         arguments = self._copy / "tests.txt"
