@@ -64,7 +64,8 @@ class Bench:
         limit = SECONDS_TO_BEGIN + PATIENCE * followed.time_of(tests)
         file.write_bytes(change.apply(source))
         try:
-            return self._run(tests or arguments_for(room), limit if tests else None)
+            arguments = [f"--timeout={LONGEST_TEST}", *(tests or arguments_for(room))]
+            return self._run(arguments, limit if tests else None)
         finally:
             file.write_bytes(source)
             os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))
@@ -82,11 +83,11 @@ class Bench:
             raise NotPassing(f"tests of {room} were not seen to run any line")
         return followed
 
-    def _run(self, tests: list[str], limit: float | None, **environment: str) -> Verdict:
-        arguments = self._copy / "tests.txt"
-        arguments.write_text("\n".join(tests), "utf-8")
-        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
-        command += [f"--timeout={LONGEST_TEST}", f"@{arguments}"]
+    def _run(self, arguments: list[str], limit: float | None, **environment: str) -> Verdict:
+        # In a file, since a thousand tests are too many for a command line.
+        file = self._copy / "arguments.txt"
+        file.write_text("\n".join(arguments), "utf-8")
+        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", f"@{file}"]
         environment = {
             **os.environ,
             # Before the installed package, also in processes that tests start.
