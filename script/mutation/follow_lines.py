@@ -1,6 +1,6 @@
 """A plugin for pytest that writes down which test runs which lines, and how long each test takes.
 
-As in `pytest -p mutation.follow_lines`; every process writes a file into PASCH_FOLLOWED, a folder.
+For PYTEST_PLUGINS; every process writes a file into the folder PASCH_FOLLOWED.
 """
 
 import json

@@ -73,8 +73,8 @@ class Bench:
     def _follow(self, room: str) -> Followed:
         """Run all tests of a room without a change; note which lines each of them runs."""
         with TemporaryDirectory() as folder:
-            options = ["-n", "2", "-p", "mutation.follow_lines"]
-            verdict = self._run([*options, *arguments_for(room)], None, PASCH_FOLLOWED=folder)
+            following = {"PASCH_FOLLOWED": folder, "PYTEST_PLUGINS": "mutation.follow_lines"}
+            verdict = self._run(["-n", "2", *arguments_for(room)], None, **following)
             if verdict != "survived":
                 said = (self._copy / SAID).read_text("utf-8", "replace").splitlines()
                 raise NotPassing(f"tests of {room} fail without any change:", *said[-MOST_LINES:])
