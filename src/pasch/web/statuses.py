@@ -1,7 +1,7 @@
 """The status that an answer about an error has, for people and programs alike."""
 
 from pasch.rules import PaschError
-from pasch.web.table.errors import MovedOn, NoSuchTable, NotKept, NotYours
+from pasch.web.table.errors import MovedOn, NoSuchTable, NotKept, NotYours, TooMany
 
 
 def status_of(error: PaschError) -> int:
@@ -13,6 +13,8 @@ def status_of(error: PaschError) -> int:
             return 404
         case MovedOn():
             return 409
+        case TooMany():
+            return 429
         case NotKept():
             return 503
     return 400
