@@ -98,6 +98,7 @@ def test_who_asks_for_too_much_at_once_is_asked_to_wait(
     monkeypatch.setattr(module, "MOST_ADVICE_OF_ONE_ADDRESS", 0)
     answer = asked(client)
     assert (answer.status_code, answer.json()["error"]) == (429, "table.advice_busy")
+    assert answer.headers["retry-after"] == "1"
     monkeypatch.undo()
     assert asked(client).status_code == 200
 
