@@ -77,6 +77,17 @@ def test_what_does_not_count_is_named_and_the_rest_counts(table: Table, folder: 
     assert len(report["left_out"]) == 5
 
 
+def test_without_files_the_matches_of_this_terminal_are_counted(table: Table) -> None:
+    for seed in ("1", "2"):
+        table.run("play", "--players", "bot:einfach,bot:zufall", "--seed", seed)
+    report = json.loads(table.run("stats", "--json").out)
+    assert {(one["player"], one["games"]) for one in report["players"]} == {
+        ("einfach", 2),
+        ("zufall", 2),
+    }
+    assert all(one["is_bot"] for one in report["players"])
+
+
 def test_a_page_is_written(table: Table, folder: Path, tmp_path: Path) -> None:
     out = tmp_path / "out.html"
     assert table.run("stats", str(folder), "--html", str(out)).status == 0

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from pasch.coach.advice import Advice, AdvisedMove
-from pasch.coach.cards.draws import stock_after
+from pasch.coach.cards.draws import Stock
 from pasch.rules import CardView, DiceView, Field, Keep, Swap
 from pasch.rules.cards.hand import check_swap
+from pasch.rules.values import plus
 from pasch.words import LANGUAGES, Phrase, say
 from tests.coach.cards.referee import can_fill, chance_that
 from tests.coach.dice.enumeration import chance_in_one_turn, chance_with_dice, turn_for_points
@@ -80,7 +81,7 @@ def _of_cards(view: CardView, option: AdvisedMove, text: str) -> Iterator[Check]
     if not isinstance(move, Swap) or "möglich" not in text:
         return
     kept = check_swap(move, view.hand, view.edition.most_cards)
-    stock = stock_after(view, move.discard)
+    stock = Stock(view.unseen, view.pile_size, plus(view.discards, move.discard))
     for field, cards, chance in WITHIN.findall(text):
         suffices: Callable[..., bool] = can_fill(FIELDS[field], int(cards or 0))
         yield _read(chance), 100 * float(chance_that(suffices, stock, kept, move.draw)), WHOLE

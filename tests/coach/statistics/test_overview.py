@@ -11,6 +11,7 @@ from pasch.coach.statistics.overview import Overview, overviews
 from pasch.coach.statistics.report import overview_report
 from pasch.coach.statistics.trend import thinned, trend
 from pasch.rules import PaschError
+from pasch.words import say
 from tests.coach.matches import match_between
 from tests.coach.statistics.matches import match_of
 
@@ -102,6 +103,15 @@ def test_people_come_first_and_editions_stay_apart() -> None:
         ("Anna", "karten"),
     ]
     assert all(each.is_bot for each in found[3:])
+
+
+def test_an_option_is_told_from_the_usual_rules() -> None:
+    games = [
+        *games_of(match_between("klassik", ("stark",), seed=1)),
+        *games_of(match_between("klassik+extra_after_zero", ("stark",), seed=1)),
+    ]
+    names = [say("de", found.edition_name) for found in overviews(games)]
+    assert names == ["Kniffel, klassisch", "Kniffel, klassisch (klassik+extra_after_zero)"]
 
 
 def test_games_are_in_the_order_of_their_days() -> None:

@@ -22,7 +22,7 @@ def _said(lang: Lang, key: str, **gaps: object) -> str:
 
 
 def _overview(overview: Overview, lang: Lang) -> str:
-    heading = _said(lang, "stats.heading", name=overview.name, edition=overview.edition)
+    heading = _said(lang, "stats.heading", name=overview.name, edition=overview.edition_name)
     parts = [
         f'<div class="tile s0"><h2>{heading}</h2><dl>'
         + "".join(

@@ -11,6 +11,7 @@ from pasch.rules.dice.edition import DiceEdition
 from pasch.rules.sheet import empty_sheet
 from pasch.solve.dice.odds import Odds, odds
 from pasch.solve.dice.start_odds import FieldOdds, field_odds
+from pasch.words import Phrase, phrase
 
 CLASS_WIDTHS = (10, 20, 25, 50, 100, 200, 500)
 MOST_CLASSES = 15
@@ -48,6 +49,13 @@ class Overview(NamedTuple):
     name: str
     games: tuple[PlayedGame, ...]
     """The oldest first."""
+
+    @property
+    def edition_name(self) -> Phrase:
+        """The edition's name, with its options where they are not the usual ones."""
+        if self.edition.rules == self.edition.key:
+            return self.edition.phrase
+        return phrase("stats.options", edition=self.edition, rules=self.edition.rules)
 
     @property
     def is_bot(self) -> bool:
