@@ -55,7 +55,7 @@ def command(
             found.append(read)
             report_progress(number / len(names))
     games, left_out = _counted(found)
-    if not as_json:
+    if not as_json or not games:
         for read in left_out:
             click.echo(t("stats.left_out", file=read.name, reason=read.wrong), err=True)
     from pasch.coach.statistics.overview import overviews
