@@ -10,7 +10,7 @@ import click
 from pasch.cli.commands import Command, Option
 from pasch.cli.dice_rules import with_options
 from pasch.cli.language import language, t
-from pasch.cli.sheets import sheet_from
+from pasch.coach.entries import sheet_from
 from pasch.rules import PaschError, Sheet, View, edition
 from pasch.rules.cards.edition import CardEdition
 from pasch.rules.dice.edition import DiceEdition
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from pasch.coach.advice import Advice
 
 _SHOWN = 5
+MOST_POINTS = 5000
 _APART = re.compile(r"[\s,]+")
 
 
@@ -33,6 +34,13 @@ _APART = re.compile(r"[\s,]+")
 @click.option(
     "--rival", "rivals", multiple=True, cls=Option, metavar="SHEET", help="cli.coach.rival"
 )
+@click.option(
+    "--at-least",
+    type=click.IntRange(0, MOST_POINTS),
+    cls=Option,
+    metavar="N",
+    help="cli.coach.at_least",
+)
 @click.option("--json", "as_json", is_flag=True, cls=Option, help="cli.json")
 def command(
     rules: str,
@@ -44,6 +52,7 @@ def command(
     hand: str | None,
     throw: str | None,
     rivals: tuple[str, ...],
+    at_least: int | None,
     as_json: bool,
 ) -> None:
     """Print the best moves of a situation in order, with what each is worth and why."""
@@ -58,7 +67,7 @@ def command(
     from pasch.coach.advise import advise
     from pasch.coach.report import advice_report
 
-    advice = advise(view)
+    advice = advise(view, at_least=at_least)
     if as_json:
         click.echo(json.dumps(advice_report(advice, language())))
         return

@@ -19,6 +19,7 @@ NAMES = (
     "verify",
     "analyse",
     "coach",
+    "stats",
     "rules",
     "sim",
     "solve",

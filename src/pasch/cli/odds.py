@@ -10,7 +10,7 @@ from pasch.cli.commands import Command, Option
 from pasch.cli.dice_rules import dice_edition
 from pasch.cli.language import t
 from pasch.cli.progress import progress
-from pasch.cli.sheets import sheet_from
+from pasch.coach.entries import sheet_from
 from pasch.rules import PaschError, Sheet
 from pasch.rules.dice.edition import DiceEdition
 

@@ -19,6 +19,16 @@ class AdvisedMove(NamedTuple):
     reasons: tuple[Phrase, ...]
 
 
+class Needed(NamedTuple):
+    """What is missing to a total, and the best that can be done for just that."""
+
+    at_least: int
+    points: int
+    """As the column adds up now; a bonus still to come counts towards them."""
+    chance: float
+    move: Move
+
+
 class Advice(NamedTuple):
     """The moves of one situation."""
 
@@ -29,6 +39,8 @@ class Advice(NamedTuple):
     """The move with the best chance to win, where it is another one than the first."""
     notes: tuple[Phrase, ...] = ()
     """What holds for all moves: how the match stands, what the numbers mean, how sure they are."""
+    needed: Needed | None = None
+    """With dice, where a total is played for: one that was named, or the one that wins."""
 
 
 def move_to_win(options: tuple[ValuedMove, ...]) -> Move | None:

@@ -6,15 +6,18 @@ from pasch.coach.dice.advise import advise_dice
 from pasch.rules import CardView, DiceView, Move, PaschError, Score, Swap, View
 
 
-def advise(view: View, also: Move | None = None) -> Advice:
+def advise(view: View, also: Move | None = None, *, at_least: int | None = None) -> Advice:
     """Value the moves of the seat to act, and say why.
 
     With cards, where there are hundreds, only the best ones; `also` names another to be valued.
+    With dice `at_least` names a total to be played for; the moves are valued as ever.
     """
     if not view.moves():
         raise PaschError("coach.no_move")
     if isinstance(view, CardView):
         assert also is None or isinstance(also, Swap | Score)  # noqa: S101 - a move of this game
+        if at_least is not None:
+            raise PaschError("coach.target_cards")
         return advise_cards(view, also)
     assert isinstance(view, DiceView)  # noqa: S101 - there are two games
-    return advise_dice(view)
+    return advise_dice(view, at_least)

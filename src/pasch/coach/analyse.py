@@ -9,10 +9,13 @@ from pasch.rules.dice.edition import DiceEdition
 from pasch.solve.progress import Progress, silent
 
 
-def analyse(match: Match, progress: Progress = silent) -> Analysis:
-    """Value everything that was decided or came up, as far as the match was played."""
+def analyse(match: Match, progress: Progress = silent, *, to_win: bool = True) -> Analysis:
+    """Value everything that was decided or came up, as far as the match was played.
+
+    Without `to_win` in points alone: what statistics over many matches need, and much faster.
+    """
     edition = match.setup.edition
     if isinstance(edition, CardEdition):
-        return analyse_cards(match, edition, progress)
+        return analyse_cards(match, edition, progress, to_win=to_win)
     assert isinstance(edition, DiceEdition)  # noqa: S101 - there are two games
-    return analyse_dice(match, edition)
+    return analyse_dice(match, edition, to_win=to_win)

@@ -24,6 +24,7 @@ def advice_report(advice: Advice, lang: Lang) -> Json:
         "clarity": advice.clarity,
         "to_win": advice.to_win and str(advice.to_win),
         "notes": [say(lang, note) for note in advice.notes],
+        "needed": advice.needed and {**advice.needed._asdict(), "move": str(advice.needed.move)},
         "moves": [
             {
                 "move": str(option.move),

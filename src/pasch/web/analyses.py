@@ -3,6 +3,7 @@
 import asyncio
 from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import NamedTuple
 
 from pasch.coach.advice import Advice
@@ -14,6 +15,8 @@ from pasch.play import Match
 from pasch.rules import View
 from pasch.solve.progress import Progress
 from pasch.web.asking import asking_address
+from pasch.web.table.errors import TableError, TooMany
+from pasch.web.table.table import Table
 
 MOST_KEPT = 200
 """Analyses that are kept; one takes about 100 kB."""
@@ -23,6 +26,19 @@ MOST_OF_ONE_ADDRESS = 2
 """Of these, how many somebody at one address may have waiting."""
 MOST_STEPS = 1500
 """Steps of a match that is analysed; no honest one comes near, and longer ones take minutes."""
+MOST_ADVICE = 40
+"""Requests for advice that may wait for their turn; with cards each takes up to a second."""
+MOST_ADVICE_OF_ONE_ADDRESS = 4
+"""Of these, how many somebody at one address may have waiting."""
+
+
+def finished_match(table: Table) -> Match:
+    """Return the match of a table, which is over and short enough to be analysed."""
+    if table.phase != "over" or table.match is None:
+        raise TableError("table.analysis")
+    if len(table.match.steps) > MOST_STEPS:
+        raise TableError("table.analysis_long", most=MOST_STEPS)
+    return table.match
 
 
 class MadeAnalysis(NamedTuple):
@@ -42,6 +58,8 @@ class Analyses:
         self._making: dict[str, asyncio.Task[MadeAnalysis]] = {}
         self._asked_by: dict[str, str] = {}
         self._done: dict[str, float] = {}
+        self._advised: list[str] = []
+        """The addresses that wait for advice."""
 
     async def of(self, match: Match, patience: float) -> MadeAnalysis | float:
         """Return the analysis of a match, or how far it has come after this many seconds."""
@@ -60,10 +78,19 @@ class Analyses:
         await asyncio.wait({making}, timeout=patience)
         return making.result() if making.done() else self._done.get(table_id, 0.0)
 
-    async def advice(self, view: View) -> Advice:
+    async def advice(self, view: View, at_least: int | None = None) -> Advice:
         """Return advice on a situation; hints wait for each other, and not for analyses."""
+        address = asking_address.get()
+        own = self._advised.count(address)
+        if len(self._advised) >= MOST_ADVICE or own >= MOST_ADVICE_OF_ONE_ADDRESS:
+            raise TooMany("table.advice_busy")
+        self._advised.append(address)
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._hints, advise, view)
+        work = partial(advise, view, at_least=at_least)
+        try:
+            return await loop.run_in_executor(self._hints, work)
+        finally:
+            self._advised.remove(address)
 
     async def close(self) -> None:
         """Stop."""

@@ -105,9 +105,9 @@ def test_a_swap_says_what_it_works_for_and_what_the_extra_card_costs() -> None:
     by_move = {option.move: option for option in advise_cards(OPENING, games=10).moves}
     said = [say("de", reason) for reason in by_move[Swap((1, 2, 5), 4)].reasons]
     assert said == [
-        "Gegenüber „Sechser mit 6 6 werten: 12“: jetzt −12 Punkte, später im Mittel +14,5.",
-        "Reicht dann für Dreierpasch 56 %, Sechser mit mindestens 3 Karten 50 %, Full House 27 %.",
-        "Die zusätzliche Karte ändert den Wert im Mittel um +4,0 Punkte.",
+        "Gegenüber „Sechser mit 6 6 werten: 12“: jetzt −12, später im Mittel +14,5 Punkte.",
+        "Danach möglich: Dreierpasch 56 %, Sechser mit mindestens 3 Karten 50 %, Full House 27 %.",
+        "Die zusätzliche Karte bringt im Mittel +4,0 Punkte.",
         "Wer dann wertet, zahlt 2 Punkte für die Karte über fünf.",
     ]
 
@@ -116,7 +116,7 @@ def test_a_score_says_what_surplus_cards_cost_and_what_stays() -> None:
     view = alone((1, 1, 6, 6, 6, 6, 6), cards({F.SECHSER: 24}))
     said = reasons(view)
     assert "2 Karten über fünf kosten 4 Punkte." in said
-    assert any(text.startswith("Auf der Hand bleibt 1 1: ") for text in said)
+    assert any(text.startswith("Auf der Hand bleiben 1 1: ") for text in said)
 
 
 def test_a_score_says_what_becomes_of_bonus_and_malus_and_of_the_match() -> None:

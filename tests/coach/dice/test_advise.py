@@ -135,8 +135,8 @@ def test_reasons_speak_of_chances_points_and_the_bonus() -> None:
     late = {option.move: option for option in advise(LATE.view(0)).moves}
     struck = [say("de", reason) for reason in late[Strike(F.KNIFFEL)].reasons]
     assert struck == [
-        "Gegenüber „Chance eintragen: 17“: jetzt −17 Punkte, später im Mittel +18,4.",
-        "Kniffel gelingt in einem Zug, in dem nur dafür gespielt wird, mit 4,6 %.",
+        "Gegenüber „Chance eintragen: 17“: jetzt −17, später im Mittel +18,4 Punkte.",
+        "Ein Zug, der nur darauf zielt, bringt bei Kniffel zu 4,6 % Punkte.",
     ]
     ones = [say("de", reason) for reason in late[Write(F.EINSER)].reasons]
     assert ones[1] == "Damit ist der Bonus nicht mehr zu erreichen."

@@ -4,11 +4,13 @@ from random import Random
 from statistics import fmean, stdev
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from pasch.bots import choose
 from pasch.coach.analyse import analyse
 from pasch.coach.analysis import PlayerAnalysis
-from pasch.play import ChanceResolved, Match, Moved
+from pasch.play import ChanceResolved, Match, Moved, advance, seeded_source
 from pasch.rules import Field, Strike
 from pasch.solve.dice.value_tables import dice_editions
 from tests.coach.matches import match_between
@@ -35,6 +37,23 @@ def test_the_total_is_the_value_at_the_start_and_luck_less_cost(
         for player, total in zip(analyse(match).players, result.totals, strict=True):
             assert player.end_value == pytest.approx(total, abs=1e-9)
             assert unexplained(player) == pytest.approx(0, abs=1e-9)
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.sampled_from(RULES), st.integers(1, 3), st.integers(0, 10**9), st.booleans())
+def test_so_it_is_whoever_plays_and_however(
+    rules: str, players: int, seed: int, to_win: bool
+) -> None:
+    """Every move of a match may be that of a random player, a weak one, or best play."""
+    random = Random(seed)
+    match = match_between(rules, ["zufall"] * players, seed, turns=1)
+    source = seeded_source(seed)
+    while not match.is_over:
+        move = choose(random.choice(["zufall", "einfach", "stark", "meister"]), match)
+        match = advance(match.after(Moved(move)), source)
+    for player in analyse(match, to_win=to_win).players:
+        assert player.end_value == player.score
+        assert unexplained(player) == pytest.approx(0, abs=1e-9)
 
 
 @pytest.mark.parametrize("turns", [1, 2, 9])

@@ -6,9 +6,10 @@ import pytest
 
 from pasch.coach.advise import advise
 from pasch.coach.dice.needed import needed, total_to_win
-from pasch.rules import DicePosition, Field, Sheet
+from pasch.rules import DicePosition, Field, PaschError, Sheet
 from pasch.rules.editions.klassik import Klassik
 from pasch.words import say
+from tests.coach.cards.situations import alone
 from tests.coach.dice.test_advise import situation
 from tests.solve.dice.sheets import sheet_with
 
@@ -56,25 +57,27 @@ def test_the_chance_is_that_of_enumeration(
     assert found.points == more
     assert found.chance == pytest.approx(enumerated(position, at_least), abs=1e-12)
     assert 0 < found.chance < 1
-    assert advise(position.view(0)).notes == (found.phrase,)
+    assert advise(position.view(0)).needed == found
+    assert enumerated(position.after(found.move), at_least) == pytest.approx(found.chance)
 
 
 def test_the_sentence_names_points_fields_and_chance() -> None:
     own = sheet_with(F.EINSER, F.KNIFFEL)
     so_far = KLASSIK.summary(own, over=False).total
     position = situation(own, rival(so_far + 37), dice=(1, 1, 1, 4, 6), throw=2)
-    (remark,) = advise(position.view(0)).notes
+    remark, move = advise(position.view(0)).notes
     chance = 100 * enumerated(position, so_far + 38)
     german = f"Du brauchst noch 38 Punkte in 2 Feldern: {chance:.1f} %.".replace(".", ",", 1)
     assert say("de", remark) == german
     assert say("en", remark) == f"You need 38 more points in 2 fields: {chance:.1f} %."
+    assert say("de", move) == "Dafür am besten: 1 1 1 behalten, 2 werfen."
 
 
 def test_the_last_field_and_a_single_point() -> None:
     own = sheet_with(F.CHANCE)
     so_far = KLASSIK.summary(own, over=False).total
     position = situation(own, rival(so_far), dice=(1, 1, 1, 4, 6), throw=2)
-    (remark,) = advise(position.view(0)).notes
+    remark, _ = advise(position.view(0)).notes
     assert say("de", remark) == "Du brauchst noch 1 Punkt im letzten Feld: 100,0 %."
     assert say("en", remark) == "You need 1 more point in the last field: 100.0 %."
 
@@ -106,3 +109,25 @@ def test_while_another_still_plays_and_alone_nothing_is_said() -> None:
     assert advise(situation(own, dice=(1, 1, 1, 4, 6), throw=2).view(0)).notes == ()
     through = situation(own, rival(200), rival(260), dice=(1, 1, 1, 4, 6), throw=2)
     assert total_to_win(through.view(0)) == 261
+
+
+def test_a_total_that_is_named_is_played_for_alone_and_with_others() -> None:
+    own = sheet_with(F.EINSER, F.KNIFFEL)
+    wanted = KLASSIK.summary(own, over=False).total + 38
+    for sheets in ((own,), (own, sheet_with(F.EINSER, F.KNIFFEL))):
+        position = situation(*sheets, dice=(1, 1, 1, 4, 6), throw=2)
+        advice = advise(position.view(0), at_least=wanted)
+        assert advice.needed is not None
+        assert advice.needed.points == 38
+        alone = situation(own, dice=(1, 1, 1, 4, 6), throw=2)
+        assert advice.needed.chance == pytest.approx(enumerated(alone, wanted), abs=1e-12)
+    sure = advise(position.view(0), at_least=10)
+    assert [say("de", note) for note in sure.notes] == ["Du hast schon genug."]
+
+
+def test_far_from_the_end_and_with_cards_a_total_is_refused() -> None:
+    early = situation(sheet_with(*F), dice=(1, 1, 1, 4, 6), throw=2)
+    with pytest.raises(PaschError, match="at most 7 fields are free; here it is 13"):
+        advise(early.view(0), at_least=300)
+    with pytest.raises(PaschError, match="Only with dice"):
+        advise(alone((1, 2, 5, 6, 6)), at_least=300)

@@ -9,7 +9,6 @@ from pasch.rules import DicePosition, Field, Sheet, edition
 from pasch.rules.dice.edition import DiceEdition
 from pasch.rules.editions.klassik import Klassik
 from pasch.rules.fields import DICE_FIELDS
-from pasch.rules.sheet import empty_sheet
 from pasch.solve.dice import target as target_module
 from pasch.solve.dice.early_needs import early_table
 from pasch.solve.dice.needs import late_table
@@ -229,23 +228,3 @@ def test_far_from_the_end_the_compiler_is_asked(monkeypatch: pytest.MonkeyPatch)
     assert asked == ["compiler"]
     target(KLASSIK, sheet_with(*DICE_FIELDS[:2]), 300)
     assert asked == ["compiler"]
-
-
-@cache
-def whole_game() -> dict[int, float]:
-    bounds = [0, 250, 300, 2000]
-    return dict(
-        zip(bounds, target_chances(KLASSIK, empty_sheet(len(DICE_FIELDS)), bounds), strict=True)
-    )
-
-
-# A quarter of a minute on two cores that are free.
-@pytest.mark.timeout(1200)
-def test_the_whole_game_is_never_worse_than_play_for_points() -> None:
-    usual = odds(KLASSIK, empty_sheet(len(DICE_FIELDS)))
-    for bound, chance in whole_game().items():
-        assert chance >= usual.at_least(bound) - 1e-12, bound
-    assert np.diff(list(whole_game().values())).max() <= 1e-12
-    assert whole_game()[0] == 1
-    assert whole_game()[2000] == 0
-    assert whole_game()[300] == pytest.approx(0.1466534, abs=1e-6)

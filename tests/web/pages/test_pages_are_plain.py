@@ -26,6 +26,7 @@ def pages(browser: Browser) -> Iterator[Page]:
     over = played_out(browser, dice)
     yield over
     yield browser.open(f"{over.address}/fairness")
+    yield browser.open("/statistics")
 
 
 @pytest.mark.parametrize("lang", ["de", "en"])

@@ -110,7 +110,7 @@ def _reasons_to_score(view: CardView, move: Score) -> Iterator[Phrase]:
         return
     rest, worth = check_score(move, view.hand, sheet), worth_of_rest(view, move)
     if rest and not view.is_last_round and abs(worth) >= NOTICEABLE:
-        yield phrase("coach.why.rest", cards=rest, points=worth)
+        yield phrase("coach.why.rest", count=len(rest), cards=rest, points=worth)
 
 
 def _reasons_to_swap(view: CardView, move: Swap) -> Iterator[Phrase]:
@@ -143,8 +143,7 @@ def _notes(view: CardView, options: CardOptions) -> Iterator[Phrase]:
     free = [len(sheet.free()) for sheet in view.sheets]
     own = free.pop(view.to_act)
     if free and not view.is_last_round:
-        fields = [phrase("coach.note.fields", count=count) for count in free]
-        yield phrase("coach.note.free", count=own, others=listed(fields))
+        yield phrase("coach.note.free", count=own, others=", ".join(map(str, free)))
     yield phrase("coach.note.turn_price", price=BEST_TURN_PRICE)
     if not free:
         return

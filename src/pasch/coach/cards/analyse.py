@@ -22,17 +22,22 @@ GAMES_BETWEEN_TURNS = 4000
 """Made up to tell everybody's chances between two turns."""
 
 
-def analyse_cards(match: Match, edition: CardEdition, progress: Progress = silent) -> Analysis:
-    """Value everything that was decided or drawn in a match of this edition."""
+def analyse_cards(
+    match: Match, edition: CardEdition, progress: Progress = silent, *, to_win: bool = True
+) -> Analysis:
+    """Value everything that was decided or drawn in a match of this edition.
+
+    Without `to_win` in points alone, for which no games need be made up.
+    """
     seats = range(len(match.setup.seats))
-    is_race = len(seats) > 1 and has_compiler()
+    is_race = to_win and len(seats) > 1 and has_compiler()
     if is_race:
         make_ready()
     decisions, draws, standings = [], [], []
     for number, step in enumerate(match.steps):
         before = _cards(step.before)
         if isinstance(step.event, Moved):
-            decisions.append(_decision(number, before, step.event))
+            decisions.append(_decision(number, before, step.event, GAMES if to_win else 0))
             if is_race:
                 standings.append(_standing(number, before))
         elif before.first is not None:
@@ -56,14 +61,14 @@ def analyse_cards(match: Match, edition: CardEdition, progress: Progress = silen
             for seat in seats
         ),
         tuple(standings),
-        _notes(len(seats)),
+        _notes(len(seats) if to_win else 1),
     )
 
 
-def _decision(number: int, before: CardPosition, event: Moved) -> Decision:
+def _decision(number: int, before: CardPosition, event: Moved, games: int) -> Decision:
     made = event.move
     assert isinstance(made, Swap | Score)  # noqa: S101 - the edition has only such
-    options = options_of(before.view(before.to_act), GAMES, made)
+    options = options_of(before.view(before.to_act), games, made)
     cost = options.cost(options.moves.index(made))
     best: CardMove = made if cost.points == 0 else options.moves[0]
     return Decision(number, before.to_act, before.turn, made, best, cost, mark_of(cost))

@@ -47,14 +47,17 @@ class CardOptions(NamedTuple):
 
 
 def options_of(view: CardView, games: int, made: CardMove | None = None) -> CardOptions:
-    """Value the moves of the seat to act, and the one that was made, by some games a batch."""
+    """Value the moves of the seat to act, and the one that was made, by some games a batch.
+
+    Without games there are no chances to win.
+    """
     valued = [(points_after(view, move), move) for move in sensible_moves(view)]
     ranked = sorted(valued, key=lambda option: -option[0])[:RACED]
     if made is not None and all(move != made for _, move in ranked):
         ranked.append((points_after(view, made), made))
     moves = tuple(move for _, move in ranked)
     points = tuple(points for points, _ in ranked)
-    if len(view.sheets) == 1 or not is_ready():
+    if not games or len(view.sheets) == 1 or not is_ready():
         return CardOptions(moves, points, None)
     from pasch.coach.cards.chances import chances_of  # noqa: PLC0415 - compiles
 

@@ -10,7 +10,7 @@ from pasch.coach.dice.facts import (
     ends_of_turn,
     upper_pace,
 )
-from pasch.coach.dice.needed import needed, total_to_win
+from pasch.coach.dice.needed import needed, sentences, total_to_win
 from pasch.coach.dice.options import valued_moves
 from pasch.coach.dice.turn import ValuedTurn, valued_turn
 from pasch.coach.move_names import move_name
@@ -27,12 +27,13 @@ NOTICEABLE = 0.05
 """Points from which on a difference is written."""
 
 
-def advise_dice(view: DiceView) -> Advice:
-    """Value every move of the seat to act, and say why."""
+def advise_dice(view: DiceView, at_least: int | None = None) -> Advice:
+    """Value every move of the seat to act, and say why; `at_least` is a total to be played for."""
     turn = valued_turn(view.edition, view.sheets, view.to_act)
     options = valued_moves(view)
     best = turn.with_dice(view.dice, view.throws_to_come)
-    to_win = total_to_win(view)
+    wanted = total_to_win(view) if at_least is None else at_least
+    missing = None if wanted is None else needed(view, wanted)
     return Advice(
         tuple(
             AdvisedMove(
@@ -47,7 +48,8 @@ def advise_dice(view: DiceView) -> Advice:
         ),
         clarity_of(options),
         move_to_win(options),
-        () if to_win is None else (needed(view, to_win).phrase,),
+        () if missing is None else tuple(sentences(view, missing)),
+        missing,
     )
 
 
@@ -62,7 +64,12 @@ def _reasons(
 def _reasons_to_keep(ends: tuple[FieldChance, ...]) -> Iterator[Phrase]:
     named = [end for end in ends if end.chance >= LEAST_NAMED]
     works_for = [
-        phrase("coach.why.end", field=end.field, chance=100 * end.chance, points=end.points)
+        phrase(
+            "coach.why.end_fixed" if end.is_fixed else "coach.why.end",
+            field=end.field,
+            chance=100 * end.chance,
+            points=end.points,
+        )
         for end in named
         if end.is_written
     ]
@@ -83,11 +90,12 @@ def _reasons_to_fill(
         if cost >= NOTICEABLE:
             yield phrase("coach.why.throw_on", best=move_name(view, best.move), points=cost)
     else:
-        # The best one is compared with the next, every other one with the best.
+        # The best one is compared with the next field, every other one with the best.
         fills = [other.move for other in options if isinstance(other.move, Write | Strike)]
-        others = [other for other in fills[:2] if other != move]
-        if others:
-            yield _against(view, turn, move, others[0])
+        elsewhere = [other for other in fills if other.field is not move.field]
+        other = next(iter(elsewhere), None) if move == fills[0] else fills[0]
+        if other is not None:
+            yield _against(view, turn, move, other)
     if move.field.is_upper:
         after = view.edition.written(turn.sheet, view.dice, move)
         yield from _bonus(upper_pace(view.edition, turn.sheet), upper_pace(view.edition, after))

@@ -27,6 +27,8 @@ class FieldChance(NamedTuple):
     chance: float
     points: float
     """What the total grows by on average."""
+    is_fixed: bool
+    """Whether that is always the same."""
 
 
 def ends_of_turn(turn: ValuedTurn, kept: Values, throws_to_come: int) -> tuple[FieldChance, ...]:
@@ -38,16 +40,21 @@ def ends_of_turn(turn: ValuedTurn, kept: Values, throws_to_come: int) -> tuple[F
     can = ways(where, where.locate(turn.sheet)[0])
     thrown = TO_THROW[KEEP_INDEX[kept]][:, None]
     chances = chances_of_kinds(can, turn.points, thrown, throws_to_come - 1)[:, 0]
-    ends: dict[tuple[Field, bool], list[float]] = {}
-    for chance, number in zip(chances, can.kinds, strict=True):
+    ends: dict[tuple[Field, bool], dict[int, float]] = {}
+    for chance, number in zip(chances.tolist(), can.kinds, strict=True):
         kind = where.tables.kinds[number]
-        sums = ends.setdefault((kind.field, kind.points > 0), [0.0, 0.0])
-        sums[0] += float(chance)
-        sums[1] += float(chance) * kind.earned
+        if chance > 0:
+            earned = ends.setdefault((kind.field, kind.points > 0), {})
+            earned[kind.earned] = earned.get(kind.earned, 0.0) + chance
     found = [
-        FieldChance(field, is_written, chance, points / chance)
-        for (field, is_written), (chance, points) in ends.items()
-        if chance > 0
+        FieldChance(
+            field,
+            is_written,
+            sum(earned.values()),
+            sum(points * chance for points, chance in earned.items()) / sum(earned.values()),
+            len(earned) == 1,
+        )
+        for (field, is_written), earned in ends.items()
     ]
     return tuple(sorted(found, key=lambda end: -end.chance))
 

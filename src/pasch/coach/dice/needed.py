@@ -1,19 +1,12 @@
-"""What a player still needs: where a match comes down to a total that is known."""
+"""What a player still needs: for a total that was named, or for the one that wins."""
 
-from typing import NamedTuple
+from collections.abc import Iterator
 
-from pasch.rules import DiceView
-from pasch.solve.dice.target import target_move
+from pasch.coach.advice import Needed
+from pasch.coach.move_names import move_name
+from pasch.rules import DiceView, PaschError
+from pasch.solve.dice.target import LATE_FIELDS, is_late, target_move
 from pasch.words import Phrase, phrase
-
-
-class Needed(NamedTuple):
-    """The points that are missing, and the chance to get them in best play for just that."""
-
-    points: int
-    """As the column adds up now; a bonus still to come counts towards them."""
-    chance: float
-    phrase: Phrase
 
 
 def total_to_win(view: DiceView) -> int | None:
@@ -25,13 +18,24 @@ def total_to_win(view: DiceView) -> int | None:
 
 
 def needed(view: DiceView, at_least: int) -> Needed:
-    """Say what the seat to act, with its dice, needs for at least this total."""
+    """Tell what the seat to act, with its dice, needs for at least this total."""
     sheet = view.sheets[view.to_act]
+    if not is_late(sheet):
+        raise PaschError("coach.target_early", most=LATE_FIELDS, free=len(sheet.free()))
+    found = target_move(view, at_least)
     points = at_least - view.edition.summary(sheet, over=False).total
-    chance = target_move(view, at_least).chance
-    details = {"points": points, "fields": len(sheet.free())}
-    if points <= 0:
-        return Needed(points, chance, phrase("coach.needed.sure"))
-    if not chance:
-        return Needed(points, chance, phrase("coach.needed.out_of_reach", **details))
-    return Needed(points, chance, phrase("coach.needed.points", chance=100 * chance, **details))
+    return Needed(at_least, points, found.chance, found.move)
+
+
+def sentences(view: DiceView, found: Needed) -> Iterator[Phrase]:
+    """Say what is needed, how probable it is, and what to do for it."""
+    fields = len(view.sheets[view.to_act].free())
+    details = {"points": found.points, "fields": fields}
+    if found.points <= 0:
+        has_won = found.at_least == total_to_win(view)
+        yield phrase("coach.needed.sure" if has_won else "coach.needed.reached")
+    elif not found.chance:
+        yield phrase("coach.needed.out_of_reach", **details)
+    else:
+        yield phrase("coach.needed.points", chance=100 * found.chance, **details)
+        yield phrase("coach.needed.move", move=move_name(view, found.move))

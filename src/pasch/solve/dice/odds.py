@@ -58,7 +58,7 @@ def _to_come(
     if not form:
         known = start_odds(edition)
         if known is not None:
-            return known
+            return known.chances, known.bonus
     if FIELDS - (form & FULL).bit_count() <= LATE_FIELDS:
         return late_odds(where, form, slot, progress)
     exact = distributions(edition, progress=progress, onward_from=form)

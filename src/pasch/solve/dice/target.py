@@ -3,7 +3,8 @@
     target(edition, sheet, at_least=300).chance
     target_move(view, at_least=300)
 
-On sheets with few free fields this needs NumPy alone, before that the compiler.
+On sheets with few free fields this needs NumPy alone, before that the compiler; the chances from
+the empty sheet come with the package.
 """
 
 from collections.abc import Sequence
@@ -15,11 +16,13 @@ import numpy as np
 
 from pasch.rules import DiceMove, DiceView, Sheet
 from pasch.rules.dice.edition import DiceEdition
+from pasch.rules.sheet import empty_sheet
 from pasch.rules.values import Values
 from pasch.solve.arrays import Ints
 from pasch.solve.columns import UPPER_MASK
 from pasch.solve.dice.best_move import best_move
 from pasch.solve.dice.needs import NeedTable, late_table
+from pasch.solve.dice.start_odds import start_odds
 from pasch.solve.dice.states import state_index
 from pasch.solve.dice.turn_values import (
     TurnValues,
@@ -99,6 +102,17 @@ def target_chances(
     edition: DiceEdition, sheet: Sheet, bounds: Sequence[int], progress: Progress = silent
 ) -> list[float]:
     """Return the chances to reach each of several totals, each in best play for it alone."""
+    known = start_odds(edition) if sheet == empty_sheet(len(edition.fields)) else None
+    if known is None:
+        return worked_out_chances(edition, sheet, bounds, progress)
+    reached = known.reached.tolist()
+    return [reached[min(max(bound, 0), len(reached) - 1)] for bound in bounds]
+
+
+def worked_out_chances(
+    edition: DiceEdition, sheet: Sheet, bounds: Sequence[int], progress: Progress = silent
+) -> list[float]:
+    """Return the same without looking up what is known of the empty sheet."""
     table = _table(edition, sheet, bounds, progress)
     return [Target(edition, sheet, bound, table).chance for bound in bounds]
 

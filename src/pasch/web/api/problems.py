@@ -8,7 +8,7 @@ from starlette.exceptions import HTTPException
 from pasch.rules import PaschError
 from pasch.web.api.models import Problem
 from pasch.web.language import language_of
-from pasch.web.statuses import status_of
+from pasch.web.statuses import headers_of, status_of
 from pasch.words import say
 
 PROBLEMS: dict[int | str, dict[str, object]] = {
@@ -27,6 +27,7 @@ def problem(request: Request, error: PaschError) -> JSONResponse:
             "rule": error.rule,
         },
         status_of(error),
+        headers_of(error),
     )
 
 

@@ -1,15 +1,15 @@
 """The addresses of the API."""
 
 from collections.abc import Callable
-from typing import Annotated
 
-from fastapi import APIRouter, Depends, Query, Response
+from fastapi import APIRouter, Response
 from fastapi.responses import PlainTextResponse
-from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from fastapi.security import HTTPAuthorizationCredentials
 
 from pasch.bots import BOTS
 from pasch.rules import EDITIONS, edition
-from pasch.web.api import models
+from pasch.web.api import coach, models
+from pasch.web.api.parameters import Bearer, SeatNumber
 from pasch.web.api.problems import PROBLEMS
 from pasch.web.api.states import state
 from pasch.web.dependencies import Service, TableId
@@ -24,15 +24,6 @@ from pasch.web.table.table import Table
 from pasch.web.table.view import table_view
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
-
-SeatNumber = Annotated[
-    int | None,
-    Query(
-        ge=0, lt=create.MOST_SEATS, description="Which of your seats looks, if you have several."
-    ),
-]
-_bearer = HTTPBearer(description="The key that you got when you opened or joined the table.")
-Bearer = Annotated[HTTPAuthorizationCredentials, Depends(_bearer)]
 
 OwnedAction = Callable[[Table, str, Now], Change]
 
@@ -307,3 +298,6 @@ async def record(table_id: TableId, bearer: Bearer, service: Service) -> PlainTe
     table = await service.table(table_id)
     access(table, bearer.credentials)
     return PlainTextResponse(record_text(table, service.signer))
+
+
+router.include_router(coach.router)

@@ -8,12 +8,11 @@ from fastapi.responses import HTMLResponse
 from markupsafe import Markup
 
 from pasch.coach.page.body import analysis_body
-from pasch.web.analyses import MOST_STEPS
+from pasch.web.analyses import finished_match
 from pasch.web.dependencies import Service, TableId
 from pasch.web.pages.render import page
 from pasch.web.pages.views.names import shown_names
 from pasch.web.pages.visitor import TheVisitor
-from pasch.web.table.errors import TableError
 
 router = APIRouter()
 
@@ -25,11 +24,7 @@ PATIENCE = 1.0
 async def show(table_id: TableId, service: Service, guest: TheVisitor) -> HTMLResponse:
     """Show the analysis, or how far it has come."""
     table = await service.table(table_id)
-    if table.phase != "over" or table.match is None:
-        raise TableError("table.analysis")
-    if len(table.match.steps) > MOST_STEPS:
-        raise TableError("table.analysis_long", most=MOST_STEPS)
-    found = await service.analyses.of(table.match, PATIENCE)
+    found = await service.analyses.of(finished_match(table), PATIENCE)
     if isinstance(found, float):
         return page("analysing.html", guest, table=table, done=round(100 * found))
 

@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from pasch.rules import PaschError
 from pasch.web.pages.render import page
 from pasch.web.pages.visitor import Visitor, visitor
-from pasch.web.statuses import status_of
+from pasch.web.statuses import headers_of, status_of
 from pasch.words import say
 
 
@@ -48,7 +48,9 @@ def mistake(guest: Visitor, error: PaschError, typed: str = "") -> Mistake:
 def problem(request: Request, error: PaschError) -> Response:
     """Answer an error of the game, where there is no page that could show it."""
     guest = visitor(request)
-    return _answer(guest, error.text(guest.lang), status_of(error))
+    answer = _answer(guest, error.text(guest.lang), status_of(error))
+    answer.headers.update(headers_of(error))
+    return answer
 
 
 def refused(request: Request, error: HTTPException | RequestValidationError) -> Response:

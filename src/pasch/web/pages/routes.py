@@ -15,6 +15,7 @@ from pasch.web.pages import (
     replay,
     rules,
     start,
+    statistics,
     table,
 )
 
@@ -33,6 +34,7 @@ SUBJECTS = (
     hint,
     rules,
     look,
+    statistics,
 )
 for subject in SUBJECTS:
     router.include_router(subject.router)

@@ -8,6 +8,7 @@ from pasch.rules import EDITIONS, Field, PaschError
 from pasch.web.dependencies import Service
 from pasch.web.pages.errors import NO_MISTAKE, Mistake, mistake
 from pasch.web.pages.forms import own_path, sent_form, text
+from pasch.web.pages.own_tables import own_tables
 from pasch.web.pages.render import page
 from pasch.web.pages.start_form import (
     PATIENCES,
@@ -18,7 +19,6 @@ from pasch.web.pages.start_form import (
 )
 from pasch.web.pages.views.my_games import Listed, in_order, listed
 from pasch.web.pages.visitor import (
-    MOST_TABLES,
     Keyring,
     TheVisitor,
     Visitor,
@@ -28,9 +28,7 @@ from pasch.web.pages.visitor import (
     keep_name,
 )
 from pasch.web.service import TableService
-from pasch.web.table.access import access
 from pasch.web.table.create import open_table
-from pasch.web.table.errors import TableError
 from pasch.words import Lang, rulebook, say
 
 router = APIRouter()
@@ -96,16 +94,8 @@ async def _start_page(
 
 
 async def _my_games(service: TableService, guest: Visitor) -> list[Listed]:
-    games = []
-    # Each is looked for in the store, and a browser that plays by the rules has no more.
-    for table_id, keys in list(reversed(guest.keyrings.items()))[:MOST_TABLES]:
-        try:
-            table = await service.table(table_id)
-            owner = access(table, keys.own)
-        except TableError:
-            continue
-        games.append(listed(table, owner, guest.lang))
-    return in_order(games)
+    tables = await own_tables(service, guest)
+    return in_order([listed(table, owner, guest.lang) for table, owner in tables])
 
 
 def _words(lang: Lang) -> dict[str, list[tuple[str, str]]]:

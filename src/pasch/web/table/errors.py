@@ -19,5 +19,9 @@ class NotKept(PaschError):
     """Nothing can be kept at the moment, so that nothing happens."""
 
 
+class TooMany(PaschError):
+    """More than is done for one address, or for all, at a time."""
+
+
 class MovedOn(TableError):
     """An action in view of an earlier state of the match."""

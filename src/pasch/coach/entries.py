@@ -1,6 +1,6 @@
-"""Reading a sheet of the block from its entries."""
+"""Reading a sheet of the block from what stands on it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations_with_replacement
 
 from pasch.rules import Edition, Field, PaschError, Sheet
@@ -14,16 +14,32 @@ from pasch.rules.values import NUMBERS
 def sheet_from(edition: Edition, entries: Sequence[str], extra: int) -> Sheet:
     """Read a sheet from its entries, each `FIELD=POINTS`; `extra` is for further Kniffel."""
     sheet = empty_sheet(len(edition.fields))
-    fields = {field.code: field for field in edition.fields}
     for entry in entries:
         code, _, points = entry.partition("=")
-        if code not in fields or not _is_number(points) or not sheet.is_free(fields[code]):
-            raise PaschError("odds.entry", given=entry, known=", ".join(fields))
-        possible = _possible_points(edition, fields[code])
-        if int(points) not in possible:
-            known = ", ".join(map(str, sorted(possible)))
-            raise PaschError("odds.points", given=entry, field=BY_CODE[code], known=known)
-        sheet = sheet.written(fields[code], int(points))
+        sheet = _entered(edition, sheet, code, int(points) if _is_number(points) else None, entry)
+    return _with_extra(edition, sheet, extra)
+
+
+def sheet_of(edition: Edition, points: Mapping[str, int], extra: int = 0) -> Sheet:
+    """Return the sheet with these points, by the fields' codes."""
+    sheet = empty_sheet(len(edition.fields))
+    for code, number in points.items():
+        sheet = _entered(edition, sheet, code, number, f"{code}={number}")
+    return _with_extra(edition, sheet, extra)
+
+
+def _entered(edition: Edition, sheet: Sheet, code: str, points: int | None, given: str) -> Sheet:
+    fields = {field.code: field for field in edition.fields}
+    if code not in fields or points is None or not sheet.is_free(fields[code]):
+        raise PaschError("odds.entry", given=given, known=", ".join(fields))
+    possible = _possible_points(edition, fields[code])
+    if points not in possible:
+        known = ", ".join(map(str, sorted(possible)))
+        raise PaschError("odds.points", given=given, field=BY_CODE[code], known=known)
+    return sheet.written(fields[code], points)
+
+
+def _with_extra(edition: Edition, sheet: Sheet, extra: int) -> Sheet:
     extras = _possible_extra(edition, sheet)
     if extra not in extras:
         known = ", ".join(map(str, extras))
@@ -35,7 +51,7 @@ def _possible_extra(edition: Edition, sheet: Sheet) -> list[int]:
     """Return the extra points that can have been earned: at most once by every field but one."""
     if not isinstance(edition, DiceEdition):
         return [0]
-    from pasch.solve.dice.score_tables import score_tables
+    from pasch.solve.dice.score_tables import score_tables  # noqa: PLC0415 - NumPy
 
     each = max(kind.extra for kind in score_tables(edition).kinds)
     filled = len(edition.fields) - len(sheet.free())
@@ -48,7 +64,7 @@ def _is_number(text: str) -> bool:
 
 def _possible_points(edition: Edition, field: Field) -> set[int]:
     if isinstance(edition, DiceEdition):
-        from pasch.solve.dice.score_tables import score_tables
+        from pasch.solve.dice.score_tables import score_tables  # noqa: PLC0415 - NumPy
 
         return {kind.points for kind in score_tables(edition).kinds if kind.field is field}
     fewest, most = cards_for(field)
