@@ -1,8 +1,10 @@
 """A store for tests that are about something else."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from pasch.web.store import Conflict
+from pasch.web.table.day import BoundDay, DayResult
 from pasch.web.table.stored import StoredEvent
 
 
@@ -12,6 +14,8 @@ class MemoryStore:
     def __init__(self) -> None:
         self.tables: dict[str, list[StoredEvent]] = {}
         self.values: dict[str, str] = {}
+        self.bound: dict[str, BoundDay] = {}
+        self.day_results: dict[tuple[str, str], DayResult] = {}
 
     async def append(self, table: str, seq: int, events: Sequence[StoredEvent]) -> None:
         stored = self.tables.setdefault(table, [])
@@ -24,6 +28,19 @@ class MemoryStore:
 
     async def keep_first(self, name: str, value: str) -> str:
         return self.values.setdefault(name, value)
+
+    async def bind_days(self, days: Sequence[BoundDay]) -> None:
+        for day in days:
+            self.bound.setdefault(day.date, day)
+
+    async def days(self, first: str, last: str) -> list[BoundDay]:
+        return [day for date, day in sorted(self.bound.items()) if first <= date <= last]
+
+    async def keep_result(self, result: DayResult) -> None:
+        self.day_results.setdefault((result.date, result.table_id), result)
+
+    async def results(self, date: str) -> dict[int, int]:
+        return Counter(result.points for result in self.day_results.values() if result.date == date)
 
     async def check(self) -> None:
         pass

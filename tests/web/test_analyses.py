@@ -36,12 +36,12 @@ def test_who_does_not_wait_hears_how_far_it_is(held: tuple[Event, list[Match]]) 
     async def scenario() -> None:
         may_go_on, made = held
         analyses = Analyses()
-        assert await analyses.of(MATCH, 0.2) == 0.25
-        both = [asyncio.create_task(analyses.of(MATCH, 30)) for _ in range(2)]
+        assert await analyses.of("t", MATCH, 0.2) == 0.25
+        both = [asyncio.create_task(analyses.of("t", MATCH, 30)) for _ in range(2)]
         may_go_on.set()
         first, second = await asyncio.gather(*both)
         assert isinstance(first, MadeAnalysis)
-        assert first is second is await analyses.of(MATCH, 0)
+        assert first is second is await analyses.of("t", MATCH, 0)
         assert made == [MATCH]
         await analyses.close()
 
@@ -55,14 +55,13 @@ def test_only_so_many_wait(
         monkeypatch.setattr(module, "MOST_WAITING", 1)
         may_go_on, made = held
         analyses = Analyses()
-        await analyses.of(MATCH, 0)
+        await analyses.of("t", MATCH, 0)
         other = match_between("klassik", ("zufall",), seed=2, turns=2)
-        other = replace(other, setup=replace(other.setup, id="other"))
-        assert await analyses.of(other, 0) == 0.0
+        assert await analyses.of("other", other, 0) == 0.0
         may_go_on.set()
-        assert isinstance(await analyses.of(MATCH, 30), MadeAnalysis)
+        assert isinstance(await analyses.of("t", MATCH, 30), MadeAnalysis)
         assert made == [MATCH]
-        assert isinstance(await analyses.of(other, 30), MadeAnalysis)
+        assert isinstance(await analyses.of("other", other, 30), MadeAnalysis)
         await analyses.close()
 
     asyncio.run(scenario())
@@ -76,9 +75,9 @@ def test_one_address_cannot_take_all_places(held: tuple[Event, list[Match]]) -> 
         matches = [replace(MATCH, setup=replace(MATCH.setup, id=f"m{n}")) for n in range(4)]
         asking_address.set("one")
         for match in matches[:3]:
-            await analyses.of(match, 0)
+            await analyses.of(match.setup.id, match, 0)
         asking_address.set("another")
-        asked = asyncio.create_task(analyses.of(matches[3], 30))
+        asked = asyncio.create_task(analyses.of("m3", matches[3], 30))
         await asyncio.sleep(0)
         may_go_on.set()
         assert isinstance(await asked, MadeAnalysis)
@@ -92,11 +91,27 @@ def test_the_oldest_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario() -> None:
         monkeypatch.setattr(module, "MOST_KEPT", 1)
         analyses = Analyses()
-        first = await analyses.of(MATCH, 30)
-        await analyses.of(replace(MATCH, setup=replace(MATCH.setup, id="other")), 30)
-        again = await analyses.of(MATCH, 30)
+        first = await analyses.of("t", MATCH, 30)
+        await analyses.of("other", MATCH, 30)
+        again = await analyses.of("t", MATCH, 30)
         assert isinstance(again, MadeAnalysis)
         assert again is not first
+        await analyses.close()
+
+    asyncio.run(scenario())
+
+
+def test_two_tables_of_one_match_have_an_analysis_each() -> None:
+    """All who play a day's game share its id, and each has made other moves."""
+
+    async def scenario() -> None:
+        analyses = Analyses()
+        other = match_between("klassik", ("zufall",), seed=2, turns=2)
+        other = replace(other, setup=replace(other.setup, id=MATCH.setup.id))
+        first, second = await analyses.of("one", MATCH, 30), await analyses.of("two", other, 30)
+        assert isinstance(first, MadeAnalysis)
+        assert isinstance(second, MadeAnalysis)
+        assert first.analysis != second.analysis
         await analyses.close()
 
     asyncio.run(scenario())

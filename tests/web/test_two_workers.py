@@ -115,6 +115,25 @@ def test_workers_that_were_started_at_once_sign_with_one_key(cluster: Cluster) -
     assert re.fullmatch("[0-9a-f]{64}\n", keys[0])
 
 
+def test_both_have_the_same_days_and_one_table_for_a_browser(cluster: Cluster) -> None:
+    workers = (cluster.one, cluster.other)
+    with httpx2.Client(timeout=PATIENCE) as client:
+        days = [client.get(f"{worker.address}/api/days").json() for worker in workers]
+        assert days[0] == days[1]
+        today = client.get(f"{cluster.one.address}/day").text.partition('action="/day/')[2][:10]
+        key = {"cookie": f"day={client.cookies['day']}"}
+        client.cookies.clear()
+
+        async def begin_everywhere() -> set[str]:
+            async with httpx2.AsyncClient(timeout=PATIENCE, headers=key) as many:
+                answers = await asyncio.gather(
+                    *(many.post(f"{worker.address}/day/{today}") for worker in workers * 5)
+                )
+            return {answer.headers["location"] for answer in answers}
+
+        assert len(asyncio.run(begin_everywhere())) == 1
+
+
 class OneSeat:
     """Somebody who plays the same seat at both workers at once."""
 

@@ -11,7 +11,8 @@ from pasch.play.names import check_new_names
 from pasch.play.setup import Chance, Seat, Setup
 from pasch.rules import Edition
 
-_ID_LETTERS = "23456789abcdefghjkmnpqrstvwxyz"
+ID_LETTERS = "23456789abcdefghjkmnpqrstvwxyz"
+ID_LENGTH = 10
 
 
 class Begun(NamedTuple):
@@ -23,7 +24,7 @@ class Begun(NamedTuple):
 
 def new_id() -> str:
     """Return an id that no other match has."""
-    return "".join(secrets.choice(_ID_LETTERS) for _ in range(10))
+    return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
 
 
 def new_match(

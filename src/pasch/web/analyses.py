@@ -61,9 +61,11 @@ class Analyses:
         self._advised: list[str] = []
         """The addresses that wait for advice."""
 
-    async def of(self, match: Match, patience: float) -> MadeAnalysis | float:
-        """Return the analysis of a match, or how far it has come after this many seconds."""
-        table_id = match.setup.id
+    async def of(self, table_id: str, match: Match, patience: float) -> MadeAnalysis | float:
+        """Return the analysis of a table's match, or how far it has come after this many seconds.
+
+        Matches may share an id: all who play a day's game play the same one.
+        """
         if table_id in self._kept:
             self._kept.move_to_end(table_id)
             return self._kept[table_id]
@@ -73,7 +75,7 @@ class Analyses:
             if len(self._making) >= MOST_WAITING or own >= MOST_OF_ONE_ADDRESS:
                 return 0.0
             self._asked_by[table_id] = address
-            self._making[table_id] = asyncio.create_task(self._make(match))
+            self._making[table_id] = asyncio.create_task(self._make(table_id, match))
         making = self._making[table_id]
         await asyncio.wait({making}, timeout=patience)
         return making.result() if making.done() else self._done.get(table_id, 0.0)
@@ -101,9 +103,7 @@ class Analyses:
         for threads in (self._thread, self._hints):
             threads.shutdown(wait=False, cancel_futures=True)
 
-    async def _make(self, match: Match) -> MadeAnalysis:
-        table_id = match.setup.id
-
+    async def _make(self, table_id: str, match: Match) -> MadeAnalysis:
         def report(part: float) -> None:
             self._done[table_id] = part
 

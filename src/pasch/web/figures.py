@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 
 from pasch.coach.statistics.games import PlayedGame, games_of
@@ -26,16 +26,19 @@ class Figures:
         self._making: dict[str, asyncio.Task[None]] = {}
         """By the address that has asked."""
 
-    async def of(self, matches: Sequence[Match], patience: float) -> list[Games] | float:
-        """Return the figures of matches, or how far they have come after this many seconds."""
-        missing = [match for match in matches if match.setup.id not in self._kept]
+    async def of(self, matches: Mapping[str, Match], patience: float) -> list[Games] | float:
+        """Return the figures of tables' matches, or how far they have come after this many seconds.
+
+        Matches may share an id: all who play a day's game play the same one.
+        """
+        missing = {table: match for table, match in matches.items() if table not in self._kept}
         address = asking_address.get()
         making = self._making.get(address)
         if missing and making is None and len(self._making) < MOST_WAITING:
             making = self._making[address] = asyncio.create_task(self._make(address, missing))
         if missing and making is not None:
             await asyncio.wait({making}, timeout=patience)
-        known = [self._kept[match.setup.id] for match in matches if match.setup.id in self._kept]
+        known = [self._kept[table] for table in matches if table in self._kept]
         return known if len(known) == len(matches) else len(known) / len(matches)
 
     async def close(self) -> None:
@@ -46,13 +49,13 @@ class Figures:
         await asyncio.gather(*tasks, return_exceptions=True)
         self._thread.shutdown(wait=False, cancel_futures=True)
 
-    async def _make(self, address: str, matches: Sequence[Match]) -> None:
+    async def _make(self, address: str, matches: Mapping[str, Match]) -> None:
         """Work through matches one by one, so that those of other visitors come in between."""
         loop = asyncio.get_running_loop()
         try:
-            for match in matches:
+            for table, match in matches.items():
                 games = await loop.run_in_executor(self._thread, games_of, match)
-                self._kept[match.setup.id] = games
+                self._kept[table] = games
                 if len(self._kept) > MOST_KEPT:
                     self._kept.popitem(last=False)
         finally:

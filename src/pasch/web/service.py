@@ -8,12 +8,14 @@ import asyncio
 import logging
 import time
 from collections.abc import AsyncGenerator, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from weakref import WeakValueDictionary
 
 from pasch.play import Signer
 from pasch.rules import PaschError
 from pasch.web.analyses import Analyses
+from pasch.web.days import Days
 from pasch.web.figures import Figures
 from pasch.web.going_on import Action, GoingOn
 from pasch.web.live.bus import Bus
@@ -27,6 +29,7 @@ from pasch.web.store.signing_key import stored_signer
 from pasch.web.table.actions import continue_at, open_and_start, want_rematch
 from pasch.web.table.change import Change, Now
 from pasch.web.table.create import rematch
+from pasch.web.table.day import day_result, is_secret_due, show_secret_if_due
 from pasch.web.table.errors import NoSuchTable, NotKept
 from pasch.web.table.events import Opened
 from pasch.web.table.stored import StoredEvent, caught_up, encoded, replayed
@@ -67,14 +70,16 @@ class TableService:
         self.subscribers = Subscribers()
         self.analyses = Analyses()
         self.figures = Figures()
+        self.days = Days(store)
         self.presence = Presence(self.subscribers.notify)
         self.metrics = metrics
         self.signer: Signer
         """Signs records; there once the service has been started."""
 
     async def start(self) -> None:
-        """Find the key to sign with, and begin to hear from other workers."""
+        """Find the key to sign with, bind days ahead, and begin to hear from other workers."""
         self.signer = await stored_signer(self._store)
+        await self.days.bind_ahead(self.now())
         await self._bus.start(self._on_announcement)
 
     def dismiss_readers(self) -> None:
@@ -93,6 +98,7 @@ class TableService:
         await asyncio.gather(*loads, return_exceptions=True)
         await self.analyses.close()
         await self.figures.close()
+        self.days.close()
         await self._bus.close()
         await self._store.close()
 
@@ -127,6 +133,13 @@ class TableService:
         await self._append(change)
         self.metrics.tables += 1
         return change.table
+
+    async def open_or_find(self, opened: Opened) -> Table:
+        """Open a table, or return the one that is open by this id."""
+        try:
+            return await self.open(opened)
+        except Conflict:
+            return await self.table(opened.id)
 
     async def act(self, table_id: str, action: Action) -> Table:
         """Let an action happen, or raise what is wrong with it."""
@@ -173,10 +186,16 @@ class TableService:
     # reading
 
     async def table(self, table_id: str) -> Table:
-        """Return a table as it stands; nothing happens there because of that."""
-        if self._store.is_shared:
-            return await self._catch_up(table_id)
-        return await self._recall(table_id)
+        """Return a table as it stands; nothing happens there because of that, but that the secret
+        of a day's game is shown when the day is over.
+        """
+        look = self._catch_up if self._store.is_shared else self._recall
+        table = await look(table_id)
+        if table.is_sealed and is_secret_due(table, self.now()):
+            # Where nothing can be kept it stays hidden: whoever reads waits for nobody who writes.
+            with suppress(NotKept):
+                return await self.act(table_id, show_secret_if_due)
+        return table
 
     async def changes(self, table_id: str, owner: str | None = None) -> AsyncGenerator[Table, None]:
         """Return a table as it stands, then whenever it has moved or somebody has come or gone;
@@ -282,6 +301,21 @@ class TableService:
         self.going_on.wake(table)
         self.subscribers.notify(table.id)
         await self._bus.announce(table.id)
+        await self.keep_result(table)
+
+    async def keep_result(self, table: Table) -> None:
+        """Keep for the ranking of a day what somebody got, where the match is over and counts.
+
+        It may be kept again: what follows from the events can be made up for.
+        """
+        result = day_result(table)
+        if result is None:
+            return
+        try:
+            await self._store.keep_result(result)
+        except NotKept:
+            # The events are there; the store has said what is wrong with it.
+            _log.error("the result of table %s is not in the ranking yet", table.id)
 
 
 async def _after_all(table: Table, stored: Sequence[StoredEvent]) -> Table:

@@ -17,13 +17,15 @@ from pasch.web.pages.views.proof import proof
 from pasch.web.table import actions
 from pasch.web.table.create import SeatSpec
 from tests.web.table.tables import NOW, bots_moved, new_table, then, with_seeds
+from tests.web.table.test_day import finished as day_played
+from tests.web.table.test_day import shown
 
 SITE = "https://site.test"
 CHECK = """
-async (proofs) => {
+async ([proofs, table]) => {
   const { check, Wrong } = await import("/static/fairness.js");
   const verdict = (proof) => {
-    history.replaceState(null, "", `/t/${proof.id}/fairness`);
+    history.replaceState(null, "", `/t/${table ?? proof.id}/fairness`);
     try { return { outcomes: check(proof).outcomes }; }
     catch (error) { if (error instanceof Wrong) return error.kind; throw error; }
   };
@@ -51,8 +53,9 @@ def page(chromium: Browser) -> Iterator[Page]:
     opened.close()
 
 
-def checked(page: Page, *proofs: dict[str, Any]) -> list[Any]:
-    verdicts: list[Any] = page.evaluate(CHECK, json.loads(json.dumps(proofs)))
+def checked(page: Page, *proofs: dict[str, Any], at: str | None = None) -> list[Any]:
+    """Check proofs, each on the page of its own table unless another one is named."""
+    verdicts: list[Any] = page.evaluate(CHECK, [json.loads(json.dumps(proofs)), at])
     return verdicts
 
 
@@ -93,6 +96,16 @@ def test_whatever_is_changed_is_found(page: Page) -> None:
     other_outcome["steps"][at] = (kind, (*dice[:-1], dice[-1] % 6 + 1))
     verdicts = checked(page, other_secret, other_seed, other_outcome)
     assert verdicts == ["commitment", "seed", "outcome"]
+
+
+def test_a_proof_is_one_of_its_own_table_or_of_a_day(page: Page) -> None:
+    proved, _ = finished("klassik", "zufall")
+    assert checked(page, proved, at="another") == ["form"]
+    table = shown(day_played().table)
+    of_day = proof(table)
+    assert of_day is not None
+    assert table.id != of_day["id"] == "day-2026-11-16"
+    assert checked(page, of_day, at=table.id) == [{"outcomes": 13}]
 
 
 def test_the_vectors_of_the_construction_hold(page: Page) -> None:

@@ -1,7 +1,6 @@
 """The matches of this browser beside best play."""
 
 import asyncio
-from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -52,8 +51,10 @@ def test_at_one_device_everybody_has_figures_of_their_own(browser: Browser) -> N
     assert "P1 · Kniffel" in page.html
 
 
-def named(number: int) -> Match:
-    return replace(MATCH, setup=replace(MATCH.setup, id=f"m{number}"))
+def named(*numbers: int) -> dict[str, Match]:
+    """Return matches by the ids of their tables, which are those of the matches too."""
+    setups = [replace(MATCH.setup, id=f"m{number}") for number in numbers]
+    return {setup.id: replace(MATCH, setup=setup) for setup in setups}
 
 
 @pytest.fixture
@@ -72,11 +73,11 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_every_match_is_worked_out_once(made: list[str]) -> None:
     async def scenario() -> None:
         figures = Figures()
-        first = await figures.of([named(1), named(2)], 30)
+        first = await figures.of(named(1, 2), 30)
         assert isinstance(first, list)
-        await figures.of([named(2), named(3)], 30)
+        await figures.of(named(2, 3), 30)
         assert made == ["m1", "m2", "m3"]
-        assert await figures.of([], 0) == []
+        assert await figures.of({}, 0) == []
         await figures.close()
 
     asyncio.run(scenario())
@@ -88,18 +89,18 @@ def test_only_so_many_visitors_wait_and_each_hears_how_far_it_is(
     monkeypatch.setattr(module, "MOST_WAITING", 1)
 
     async def asked(
-        figures: Figures, address: str, matches: Sequence[Match], wait: float
+        figures: Figures, address: str, matches: dict[str, Match], wait: float
     ) -> object:
         asking_address.set(address)
         return await figures.of(matches, wait)
 
     async def scenario() -> None:
         figures = Figures()
-        begun = asyncio.create_task(asked(figures, "one", [named(1), named(2)], 30))
+        begun = asyncio.create_task(asked(figures, "one", named(1, 2), 30))
         await asyncio.sleep(0)
-        assert await asked(figures, "another", [named(3)], 30) == 0.0
+        assert await asked(figures, "another", named(3), 30) == 0.0
         assert isinstance(await begun, list)
-        assert isinstance(await asked(figures, "another", [named(3), named(1)], 30), list)
+        assert isinstance(await asked(figures, "another", named(3, 1), 30), list)
         assert made == ["m1", "m2", "m3"]
         await figures.close()
 
@@ -112,7 +113,7 @@ def test_the_oldest_is_forgotten(made: list[str], monkeypatch: pytest.MonkeyPatc
     async def scenario() -> None:
         figures = Figures()
         for number in (1, 2, 1):
-            await figures.of([named(number)], 30)
+            await figures.of(named(number), 30)
         assert made == ["m1", "m2", "m1"]
         await figures.close()
 

@@ -70,7 +70,7 @@ async def analysis(
     """
     table = await service.table(table_id)
     access(table, bearer.credentials)
-    found = await service.analyses.of(finished_match(table), PATIENCE)
+    found = await service.analyses.of(table_id, finished_match(table), PATIENCE)
     if isinstance(found, float):
         text = models.AnalysisProgress(done=found).model_dump_json()
         headers = {"Retry-After": ASK_AGAIN}

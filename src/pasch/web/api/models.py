@@ -309,6 +309,27 @@ class Info(BaseModel):
     """The public key, 64 hexadecimal digits: `pasch verify FILE --key KEY`."""
 
 
+class DayInfo(BaseModel):
+    """A day's game, as far as it may be known; times are milliseconds since 1970."""
+
+    date: str
+    match: str
+    """The id of everybody's match."""
+    rules: str
+    commitment: str
+    """What binds the secret from which all throws follow."""
+    bound_ms: int
+    """Since when."""
+    begins_ms: int
+    ends_ms: int
+    """When it is too late to begin."""
+    closes_ms: int
+    """When it is too late to play on."""
+    shows_ms: int
+    """When the secret is shown."""
+    secret: str | None
+
+
 class Problem(BaseModel):
     """What was wrong, and what would be right."""
 

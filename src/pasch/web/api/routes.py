@@ -1,6 +1,7 @@
 """The addresses of the API."""
 
 from collections.abc import Callable
+from datetime import date
 
 from fastapi import APIRouter, Response
 from fastapi.responses import PlainTextResponse
@@ -12,10 +13,11 @@ from pasch.web.api import coach, models
 from pasch.web.api.parameters import Bearer, SeatNumber
 from pasch.web.api.problems import PROBLEMS
 from pasch.web.api.states import state
+from pasch.web.days import AHEAD
 from pasch.web.dependencies import Service, TableId
 from pasch.web.live.stream import stream
 from pasch.web.service import TableService
-from pasch.web.table import actions, create, dealing
+from pasch.web.table import actions, calendar, create, dealing
 from pasch.web.table.access import access, digest, may_join, new_key, owner_of
 from pasch.web.table.change import Change, Now
 from pasch.web.table.errors import NotYours
@@ -61,6 +63,30 @@ async def info(service: Service) -> models.Info:
         bots=list(BOTS),
         key=service.signer.key,
     )
+
+
+@router.get("/days")
+async def days(service: Service) -> list[models.DayInfo]:
+    """List what binds the games of days, a month back and ahead, and the secrets that are shown."""
+    now = service.now()
+    await service.days.bind_ahead(now)
+    today = date.fromisoformat(now.date)
+    found = await service.days.between((today - AHEAD).isoformat(), (today + AHEAD).isoformat())
+    return [
+        models.DayInfo(
+            date=day.date,
+            match=day.match_id,
+            rules=day.rules,
+            commitment=day.commitment,
+            bound_ms=day.bound_ms,
+            begins_ms=calendar.begins_ms(day.date),
+            ends_ms=calendar.ends_ms(day.date),
+            closes_ms=calendar.closes_ms(day.date),
+            shows_ms=calendar.shows_ms(day.date),
+            secret=day.secret if calendar.stage_of(day.date, now.ms) == "over" else None,
+        )
+        for day in found
+    ]
 
 
 @router.post("/tables", status_code=201)

@@ -24,7 +24,8 @@ PATIENCE = 1.0
 async def show(table_id: TableId, service: Service, guest: TheVisitor) -> HTMLResponse:
     """Show the analysis, or how far it has come."""
     table = await service.table(table_id)
-    found = await service.analyses.of(finished_match(table), PATIENCE)
+    guest.check_may_look_back(table)
+    found = await service.analyses.of(table_id, finished_match(table), PATIENCE)
     if isinstance(found, float):
         return page("analysing.html", guest, table=table, done=round(100 * found))
 

@@ -6,7 +6,7 @@ from pasch.web.pages.errors import NO_MISTAKE, Mistake
 from pasch.web.pages.render import page
 from pasch.web.pages.views.names import shown_names
 from pasch.web.pages.visitor import Visitor
-from pasch.web.table.access import new_key
+from pasch.web.table.access import check_unsealed, new_key
 from pasch.web.table.errors import NotYours
 from pasch.web.table.table import Table
 from pasch.web.table.view import table_view
@@ -28,6 +28,7 @@ def entrance_page(
 
     Whoever came by a link with a key in it can pass the link on when they sit.
     """
+    check_unsealed(table)
     free = table.free_seats if table.match is None else []
     return page(
         "join.html",

@@ -48,7 +48,8 @@ def mistake(guest: Visitor, error: PaschError, typed: str = "") -> Mistake:
 def problem(request: Request, error: PaschError) -> Response:
     """Answer an error of the game, where there is no page that could show it."""
     guest = visitor(request)
-    answer = _answer(guest, error.text(guest.lang), status_of(error))
+    is_sealed = error.phrase.key == "error.table.sealed"
+    answer = _answer(guest, error.text(guest.lang), status_of(error), is_sealed=is_sealed)
     answer.headers.update(headers_of(error))
     return answer
 
@@ -71,7 +72,7 @@ def failed(request: Request) -> Response:
     return _answer(guest, say(guest.lang, "error.guard.failed"), 500)
 
 
-def _answer(guest: Visitor, text: str, status: int) -> Response:
+def _answer(guest: Visitor, text: str, status: int, *, is_sealed: bool = False) -> Response:
     if guest.is_live:
         return PlainTextResponse(text, status)
     table = _BELOW_TABLE.match(guest.path)
@@ -81,5 +82,6 @@ def _answer(guest: Visitor, text: str, status: int) -> Response:
         status=status,
         error=text,
         is_lost=status == 404,
-        table=None if table is None else table[1],
+        table=None if table is None or is_sealed else table[1],
+        is_sealed=is_sealed,
     )

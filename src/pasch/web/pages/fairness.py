@@ -3,6 +3,7 @@
 from fastapi import APIRouter
 from fastapi.responses import HTMLResponse
 
+from pasch.web.days import AHEAD
 from pasch.web.dependencies import Service, TableId
 from pasch.web.pages.render import page
 from pasch.web.pages.views.proof import EXPECTED, WIDEST, frequencies, proof
@@ -32,6 +33,7 @@ async def fairness(table_id: TableId, service: Service, guest: TheVisitor) -> HT
         widest=WIDEST,
         is_cards=table.edition.hides_hands,
         key=service.signer.key,
+        ahead=AHEAD.days,
     )
 
 

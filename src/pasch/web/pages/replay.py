@@ -36,6 +36,7 @@ async def show_step(
 
 
 def _replay_page(table: Table, number: int, guest: Visitor) -> HTMLResponse:
+    guest.check_may_look_back(table)
     if table.phase != "over":
         raise TableError("table.replay")
     last = steps_of(table)

@@ -17,6 +17,7 @@ from pasch.web.pages.start_form import (
     remembered,
     seat_choices,
 )
+from pasch.web.pages.views.dates import shown_date
 from pasch.web.pages.views.my_games import Listed, in_order, listed
 from pasch.web.pages.visitor import (
     Keyring,
@@ -90,6 +91,7 @@ async def _start_page(
         option_texts=rulebook.options(guest.lang),
         games=await _my_games(service, guest),
         words=_words(guest.lang),
+        today=shown_date(service.now().date),
     )
 
 

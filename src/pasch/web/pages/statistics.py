@@ -24,15 +24,15 @@ PATIENCE = 1.0
 async def show(service: Service, guest: TheVisitor) -> HTMLResponse:
     """Show the statistics, or how far they have come."""
     played = [
-        (match, [seat for seat in table.seats_of(owner) if table.bot_of(seat) is None])
+        (table.id, match, [seat for seat in table.seats_of(owner) if table.bot_of(seat) is None])
         for table, owner in await own_tables(service, guest)
         if owner is not None and (match := _finished(table)) is not None
     ]
-    found = await service.figures.of([match for match, _ in played], PATIENCE)
+    found = await service.figures.of({table: match for table, match, _ in played}, PATIENCE)
     if isinstance(found, float):
         return page("statistics.html", guest, body=None, done=round(100 * found), most=MOST_TABLES)
     shown = overviews(
-        games[seat] for games, (_, seats) in zip(found, played, strict=True) for seat in seats
+        games[seat] for games, (_, _, seats) in zip(found, played, strict=True) for seat in seats
     )
     # The body escapes what players have written.
     body = Markup(statistics_body(shown, guest.lang))  # noqa: S704

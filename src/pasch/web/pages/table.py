@@ -210,6 +210,7 @@ async def record(table_id: TableId, service: Service, guest: TheVisitor) -> Plai
     # A finished match has no secrets; whoever has its address can look at it again.
     if table.phase != "over":
         guest.owner(table)
+    guest.check_may_look_back(table)
     headers = {"content-disposition": f'inline; filename="{table_id}.txt"'}
     return PlainTextResponse(record_text(table, service.signer), headers=headers)
 

@@ -9,7 +9,7 @@ from fastapi import Depends, Path, Request, Response
 from pasch.play.setup import LONGEST_NAME
 from pasch.web.language import COOKIE, language_of
 from pasch.web.reach import Listening
-from pasch.web.table.access import access
+from pasch.web.table.access import access, check_unsealed, is_key
 from pasch.web.table.table import Table
 from pasch.words import LANGUAGES, Lang
 
@@ -18,6 +18,7 @@ NAME = "name"
 CHOICES = "choices"
 MOST_OTHERS = 3
 """People whose names are remembered besides the own one."""
+DAY = "day"
 TAPS = "taps"
 ONE_TAP = "one"
 MOST_TABLES = 40
@@ -88,6 +89,8 @@ class Visitor(NamedTuple):
     look: Look = Look()
     fills_at_once: bool = False
     """Whether one tap is to fill a field, without asking."""
+    day_key: str = ""
+    """What the keys follow from with which this browser plays the games of days."""
 
     def keyring(self, table_id: str) -> Keyring:
         """Return the keys of a table; empty ones open nothing."""
@@ -99,7 +102,15 @@ class Visitor(NamedTuple):
 
     def owner(self, table: Table) -> str | None:
         """Return whose seats this visitor has, or None where they watch; refuse strangers."""
-        return None if self.is_onlooker(table.id) else access(table, self.keyring(table.id).own)
+        if not self.is_onlooker(table.id):
+            return access(table, self.keyring(table.id).own)
+        check_unsealed(table)
+        return None
+
+    def check_may_look_back(self, table: Table) -> None:
+        """Refuse strangers where a finished match is not open to all yet."""
+        if table.is_sealed:
+            self.owner(table)
 
 
 def visitor(request: Request) -> Visitor:
@@ -120,6 +131,7 @@ def visitor(request: Request) -> Visitor:
         choices=_read_choices(request.cookies.get(CHOICES, "")),
         look=_read_look(request.cookies.get(LOOK, "")),
         fills_at_once=request.cookies.get(TAPS) == ONE_TAP,
+        day_key=key if is_key(key := request.cookies.get(DAY, "")) else "",
     )
 
 
@@ -170,6 +182,11 @@ def keep_choices(answer: Response, guest: Visitor, choices: Choices) -> None:
     """Let the browser keep what was chosen, for the next game."""
     parts = (choices.rules, choices.bot, *choices.others[:MOST_OTHERS])
     _keep(answer, guest, CHOICES, "|".join(map(quote, parts)))
+
+
+def keep_day_key(answer: Response, guest: Visitor, key: str) -> None:
+    """Let the browser keep what it plays the games of days with."""
+    _keep(answer, guest, DAY, key)
 
 
 def keep_taps(answer: Response, guest: Visitor, taps: str) -> None:

@@ -47,6 +47,9 @@ function cards(stream, size, table) {
 }
 
 const DECK = [18, 18, 18, 18, 18, 18];
+const table = () => location.pathname.split("/")[2];
+// All who play a day's game play one match; what binds it holds its id.
+const DAY = /^day-\d{4}-\d{2}-\d{2}$/;
 const HASH = /^[0-9a-f]{64}$/;
 const FORMS = { id: /^[0-9A-Za-z-]{1,40}$/, rules: /^[a-z]+(?:[+-][a-z_]+)*$/, commitment: HASH, secret: HASH };
 
@@ -59,7 +62,7 @@ function checkForms(proof) {
     const isSeed = typeof seed === "string" && seed.trim() === seed && /^\P{C}{1,80}$/u.test(seed);
     if (!Number.isInteger(seat) || !HASH.test(bound) || !isSeed) throw new Wrong("form");
   }
-  if (!Number.isInteger(proof.deal) || proof.id !== location.pathname.split("/")[2]) throw new Wrong("form");
+  if (!Number.isInteger(proof.deal) || (proof.id !== table() && !DAY.test(proof.id))) throw new Wrong("form");
 }
 
 // Follows a match as the rules of its record have it: which turn it is, which throw of it, which places are
@@ -160,7 +163,8 @@ function checkSeen(turns, seen) {
 // Compares what is shown now with what this browser kept before it showed its seed. It says "part" where it
 // took part, "again" where it did after void attempts, "saw" where it kept the server's commitment alone, and
 // "nothing" where it kept nothing.
-export function compare({ id, commitment, seeds, deal }, turns) {
+export function compare({ commitment, seeds, deal }, turns) {
+  const id = table();
   if (lastDeal(id) > deal) throw new Wrong("exchanged");
   const kept = recall(id, deal, "commitment");
   if (!kept) return "nothing";

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from pasch.rules import PaschError
+from pasch.web.table.day import BoundDay, DayResult
 from pasch.web.table.stored import StoredEvent
 
 
@@ -32,6 +33,21 @@ class Store(Protocol):
 
         However many do so at once, all get the same.
         """
+
+    async def bind_days(self, days: Sequence[BoundDay]) -> None:
+        """Keep what binds days that have nothing yet.
+
+        However many do so at once, all find the same.
+        """
+
+    async def days(self, first: str, last: str) -> list[BoundDay]:
+        """Return the days that are bound from one date to another, in order."""
+
+    async def keep_result(self, result: DayResult) -> None:
+        """Keep what somebody got in a day's game; of one table the first result stays."""
+
+    async def results(self, date: str) -> dict[int, int]:
+        """Return how many have got how many points in a day's game, by points."""
 
     async def check(self) -> None:
         """Fail if the store cannot be reached, or nothing can be written."""

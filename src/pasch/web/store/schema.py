@@ -36,6 +36,24 @@ server = Table(
     Column("value", Text, nullable=False),
 )
 
+days = Table(
+    "days",
+    metadata,
+    Column("date", Text, primary_key=True),
+    Column("rules", Text, nullable=False),
+    Column("secret", Text, nullable=False),
+    Column("bound_ms", BigInteger, nullable=False),
+)
+
+day_results = Table(
+    "day_results",
+    metadata,
+    Column("date", Text, primary_key=True),
+    Column("table_id", Text, primary_key=True),
+    Column("points", Integer, nullable=False),
+    Column("ms", BigInteger, nullable=False),
+)
+
 _before = events.alias("before")
 
 _new = {column.name: bindparam(column.name, type_=column.type) for column in events.columns}
@@ -88,5 +106,27 @@ insert_if_absent = text(
 """The same in both databases, which SQLAlchemy's own insert is not; it waits for others who insert
 the same name.
 """
+
+insert_day_if_absent = text(
+    "INSERT INTO days (date, rules, secret, bound_ms)"
+    " VALUES (:date, :rules, :secret, :bound_ms) ON CONFLICT DO NOTHING"
+)
+
+select_days = (
+    select(days.c.date, days.c.rules, days.c.secret, days.c.bound_ms)
+    .where(days.c.date.between(bindparam("first"), bindparam("last")))
+    .order_by(days.c.date)
+)
+
+insert_result_if_absent = text(
+    "INSERT INTO day_results (date, table_id, points, ms)"
+    " VALUES (:date, :table_id, :points, :ms) ON CONFLICT DO NOTHING"
+)
+
+select_results = (
+    select(day_results.c.points, func.count())
+    .where(day_results.c.date == bindparam("date"))
+    .group_by(day_results.c.points)
+)
 
 select_value = select(server.c.value).where(server.c.name == bindparam("name"))

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from alembic.util import CommandError
-from sqlalchemy import URL, delete, event
+from sqlalchemy import URL, Select, TextClause, delete, event
 from sqlalchemy.exc import (
     DBAPIError,
     IntegrityError,
@@ -21,22 +21,27 @@ from sqlalchemy.exc import TimeoutError as NoneFree
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from pasch.web.store.address import database_url, is_file
-from pasch.web.store.batches import Append, Batches
+from pasch.web.store.batches import Append, Batches, Row
 from pasch.web.store.claim import claim
 from pasch.web.store.contract import Conflict, StoreError
 from pasch.web.store.file import prepare_file
 from pasch.web.store.schema import (
     delete_untouched,
     events,
+    insert_day_if_absent,
     insert_if_absent,
     insert_in_order,
+    insert_result_if_absent,
     lock_against_writers,
     select_after,
+    select_days,
+    select_results,
     select_spans,
     select_value,
 )
 from pasch.web.store.upgrade import upgrade
 from pasch.web.store.watch import Watch, is_damage, is_refusal
+from pasch.web.table.day import BoundDay, DayResult
 from pasch.web.table.errors import NotKept
 from pasch.web.table.stored import StoredEvent
 
@@ -60,7 +65,7 @@ class TableSpan(NamedTuple):
 
 
 class SqlStore:
-    """Keeps the events of tables as rows of one table, and the server's own values in another."""
+    """Keeps the events of tables as rows of one table, and what is the server's own in others."""
 
     def __init__(
         self, engine: AsyncEngine, watch: Watch | None, lock: sqlite3.Connection | None
@@ -91,6 +96,26 @@ class SqlStore:
     async def keep_first(self, name: str, value: str) -> str:
         """Keep a value of the server's own unless one of this name is kept; return the kept one."""
         return await self._finish(self._keep_first(name, value))
+
+    async def bind_days(self, days: Sequence[BoundDay]) -> None:
+        """Keep what binds days that have nothing yet."""
+        # Workers that insert in the same order never wait for each other in a circle.
+        in_order = sorted(days)
+        await self._finish(self._insert(insert_day_if_absent, [day._asdict() for day in in_order]))
+
+    async def days(self, first: str, last: str) -> list[BoundDay]:
+        """Return the days that are bound from one date to another, in order."""
+        rows = await self._finish(self._select(select_days, {"first": first, "last": last}))
+        return [BoundDay(*row) for row in rows]
+
+    async def keep_result(self, result: DayResult) -> None:
+        """Keep what somebody got in a day's game; of one table the first result stays."""
+        await self._finish(self._insert(insert_result_if_absent, [result._asdict()]))
+
+    async def results(self, date: str) -> dict[int, int]:
+        """Return how many have got how many points in a day's game, by points."""
+        rows = await self._finish(self._select(select_results, {"date": date}))
+        return dict(rows)
 
     async def spans(self) -> list[TableSpan]:
         """Return of every table how many events it has, and when the first and the last were."""
@@ -192,6 +217,17 @@ class SqlStore:
             kept: str = (await connection.execute(select_value, {"name": name})).scalar_one()
             await connection.commit()
             return kept
+
+    async def _insert(self, statement: TextClause, rows: Sequence[Row]) -> None:
+        async with self._connect() as connection:
+            if not self.is_shared:
+                await connection.exec_driver_sql("BEGIN IMMEDIATE")
+            await connection.execute(statement, rows)
+            await connection.commit()
+
+    async def _select(self, statement: Select[Any], gaps: Row) -> list[Any]:
+        async with self._connect() as connection:
+            return [*await connection.execute(statement, gaps)]
 
     async def _write_and_remove(self) -> None:
         # Only what is committed goes to the disk, and nobody's table has this name.

@@ -20,10 +20,15 @@ def new_key() -> str:
     return secrets.token_urlsafe(KEY_BYTES)
 
 
+def is_key(text: str) -> bool:
+    """Tell whether a text is like `new_key` returns them."""
+    return bool(_KEY.fullmatch(text))
+
+
 def is_new_key(table: Table, text: str) -> bool:
     """Tell whether a text is like `new_key` returns them, and opens nothing at a table yet."""
     opened = table.opened
-    return bool(_KEY.fullmatch(text)) and digest(text) not in {
+    return is_key(text) and digest(text) not in {
         opened.host,
         opened.join,
         opened.watch,
@@ -38,12 +43,18 @@ def digest(key: str) -> str:
 def access(table: Table, key: str | None) -> str | None:
     """Tell whose key it is: the digest that views and actions ask for, or None for a watcher's."""
     known = None if not key or len(key) > LONGEST_KEY else digest(key)
-    if known is not None:
-        if known == table.opened.host or table.seats_of(known):
-            return known
-        if known == table.opened.watch:
-            return None
+    if known is not None and (known == table.opened.host or table.seats_of(known)):
+        return known
+    check_unsealed(table)
+    if known is not None and known == table.opened.watch:
+        return None
     raise NotYours("table.not_yours")
+
+
+def check_unsealed(table: Table) -> None:
+    """Refuse whoever would look on where others have yet to play with the same throws."""
+    if table.is_sealed:
+        raise NotYours("table.sealed")
 
 
 def owner_of(table: Table, key: str | None) -> str:

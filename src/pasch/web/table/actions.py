@@ -9,6 +9,7 @@ from pasch.play.match import MatchError
 from pasch.play.names import check_new_names
 from pasch.rules import Move, Swap
 from pasch.web.table.access import own_seats
+from pasch.web.table.calendar import is_closed
 from pasch.web.table.chance import outcome, played, start_if_full
 from pasch.web.table.change import Change, Now
 from pasch.web.table.create import SHORTEST_PATIENCE, check_bot, free_name
@@ -122,7 +123,7 @@ def clear_seat(table: Table, owner: str, seat: int, now: Now) -> Change:
 
 def throw(table: Table, owner: str, version: int, now: Now) -> Change:
     """Make the first throw of a turn."""
-    match = _at_turn(table, owner, version)
+    match = _at_turn(table, owner, version, now)
     if not table.awaits_throw:
         raise TableError("table.no_throw")
     return played(Change(table), now, outcome(table, match))
@@ -130,7 +131,7 @@ def throw(table: Table, owner: str, version: int, now: Now) -> Change:
 
 def move(table: Table, owner: str, version: int, chosen: Move, now: Now) -> Change:
     """Move; what is thrown or drawn for it comes up at once."""
-    match = _at_turn(table, owner, version)
+    match = _at_turn(table, owner, version, now)
     if isinstance(chosen, Swap) and len(match.events) >= MOST_EVENTS_WITH_SWAPS:
         raise TableError("table.long_match", most=MOST_EVENTS_WITH_SWAPS)
     return played(Change(table), now, Moved(chosen))
@@ -138,7 +139,7 @@ def move(table: Table, owner: str, version: int, chosen: Move, now: Now) -> Chan
 
 def undo(table: Table, owner: str, version: int, now: Now) -> Change:
     """Take the last move back where nobody has seen anything of what follows."""
-    match = _current(table, version)
+    match = _current(table, version, now)
     own_seats(table, owner)
     if not _is_own_business(table, match, owner):
         raise MatchError("undo")
@@ -191,6 +192,8 @@ def bot_step(table: Table, clock: Callable[[], Now]) -> Change:
 def want_rematch(table: Table, owner: str, now: Now) -> Change:
     """Offer a rematch, or agree to one; it begins when all people want it."""
     own_seats(table, owner)
+    if table.opened.day is not None:
+        raise TableError("table.day_once")
     if table.match is None or not table.match.is_over:
         raise TableError("table.rematch")
     if owner in table.rematch_wanted or table.next_table is not None:
@@ -222,6 +225,8 @@ def say(table: Table, owner: str, text: str, now: Now) -> Change:
 def hand_over(table: Table, owner: str, seat: int, now: Now) -> Change:
     """Let a bot play a seat: one's own; or another's, when all others agree or it took too long."""
     own = own_seats(table, owner)
+    if table.opened.day is not None:
+        raise TableError("table.day_alone")
     if table.match is None or table.match.is_over:
         raise TableError("table.not_playing")
     if not 0 <= seat < len(table.seats) or table.bot_of(seat) is not None:
@@ -289,9 +294,11 @@ def _before_the_match(table: Table) -> None:
         raise TableError("table.begun")
 
 
-def _current(table: Table, version: int) -> Match:
+def _current(table: Table, version: int, now: Now) -> Match:
     if table.match is None:
         raise TableError("table.not_playing")
+    if table.opened.day is not None and is_closed(table.opened.day, now.ms):
+        raise TableError("table.day_closed", date=table.opened.day.date)
     if version != len(table.match.events):
         raise MovedOn("table.moved_on")
     if table.match.is_over:
@@ -299,9 +306,9 @@ def _current(table: Table, version: int) -> Match:
     return table.match
 
 
-def _at_turn(table: Table, owner: str, version: int) -> Match:
+def _at_turn(table: Table, owner: str, version: int, now: Now) -> Match:
     own = own_seats(table, owner)
-    match = _current(table, version)
+    match = _current(table, version, now)
     if table.is_dealing:
         raise TableError("table.dealing")
     if table.to_act not in own:

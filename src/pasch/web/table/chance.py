@@ -21,12 +21,14 @@ def start_if_full(change: Change, now: Now) -> Change:
 
 
 def played(change: Change, now: Now, *events: Event) -> Change:
-    """Let events happen, and chance after them; a match that is over shows its secret."""
+    """Let events happen, and chance after them; a match that is over shows its secret, unless
+    others have yet to play with it.
+    """
     for event in events:
         change = change.then(now, Played(event))
     while _speaks_at_once(change.table, match := change.match):
         change = change.then(now, Played(outcome(change.table, match)))
-    if match.is_over and change.table.opened.seed is None:
+    if match.is_over and change.table.opened.seed is None and not change.table.is_sealed:
         change = change.then(now, Played(SecretRevealed(change.table.secret)))
     return change
 

@@ -16,6 +16,15 @@ class TableSeat:
 
 
 @dataclass(frozen=True, slots=True)
+class DayGame:
+    """The day whose game is played at a table: by everybody who plays it, with the same throws."""
+
+    date: str
+    counts: bool
+    """Whether it is played on the day itself, and not when its secret is known to all."""
+
+
+@dataclass(frozen=True, slots=True)
 class Opened:
     """Somebody has opened the table."""
 
@@ -34,6 +43,8 @@ class Opened:
     """Makes the match a repeatable one that proves nothing."""
     first: int | None = None
     """The seat that begins, where whoever opened the table has named one (C2)."""
+    day: DayGame | None = None
+    """The day, where it is a day's game; then the secret is that of all its tables."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,8 @@ def record_text(table: Table, signer: Signer) -> str:
     """
     if table.match is None:
         raise TableError("table.not_playing")
+    if table.is_sealed:
+        raise TableError("table.sealed_record")
     gives_away = table.edition.hides_hands or table.opened.seed is not None
     if gives_away and not table.match.is_over:
         raise TableError("table.record")

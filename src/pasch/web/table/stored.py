@@ -10,6 +10,7 @@ from pasch.rules import Edition
 from pasch.web.table.events import (
     Abstained,
     Continued,
+    DayGame,
     HandedOver,
     HandoverAgreed,
     Joined,
@@ -68,6 +69,8 @@ def encoded(at: At) -> StoredEvent:
         if event.first is None:
             # So that tables from before it could be named read the same.
             del content["first"]
+        if event.day is None:
+            del content["day"]
     return StoredEvent(at.ms, _NAMES[type(event)], json.dumps(content, ensure_ascii=False))
 
 
@@ -100,4 +103,5 @@ def caught_up(table: Table, stored: Iterable[StoredEvent]) -> Table:
 def _opened(stored: StoredEvent) -> Opened:
     content: dict[str, Any] = json.loads(stored.body)
     seats = tuple(TableSeat(**seat) for seat in content.pop(_SEATS))
-    return Opened(seats=seats, **content)
+    day = DayGame(**content.pop("day")) if "day" in content else None
+    return Opened(seats=seats, day=day, **content)

@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 from pasch.play import Event, Match, Seat, Setup, Source, fair_source, seeded_source, start
 from pasch.play.chance.commitment import commitment
 from pasch.rules import Edition, edition
+from pasch.web.table.calendar import day_match_id
 from pasch.web.table.events import (
     Abstained,
     Continued,
@@ -90,8 +91,19 @@ class Table:
 
     @property
     def id(self) -> str:
-        """The id of the table and of its match."""
+        """The id of the table."""
         return self.opened.id
+
+    @property
+    def match_id(self) -> str:
+        """The id of the match: the table's own, or that of the day for all who play its game."""
+        return self.id if self.opened.day is None else day_match_id(self.opened.day.date)
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether what came up here is still to come up for others: nobody else may look on."""
+        day = self.opened.day
+        return day is not None and day.counts and (self.match is None or self.match.secret is None)
 
     @property
     def phase(self) -> Phase:
@@ -136,7 +148,7 @@ class Table:
     @property
     def contributors(self) -> tuple[int, ...]:
         """The seats that contribute a seed to the chance of the match: one for every person."""
-        if self.opened.seed is not None:
+        if self.opened.seed is not None or self.opened.day is not None:
             return ()
         first_seats = {seat.owner: number for number, seat in reversed([*enumerate(self.seats)])}
         return tuple(
@@ -180,7 +192,7 @@ class Table:
         """What binds a fair match to its secret; None for repeatable ones."""
         if self.opened.seed is not None:
             return None
-        return _commitment(self.opened.id, self.edition.rules, self.secret)
+        return _commitment(self.match_id, self.edition.rules, self.secret)
 
     @property
     def owners(self) -> frozenset[str]:
@@ -291,7 +303,7 @@ class Table:
 
     def _setup(self, date: str) -> Setup:
         return Setup(
-            id=self.id,
+            id=self.match_id,
             edition=self.edition,
             seats=tuple(Seat(seat.name or "", seat.bot) for seat in self.seats),
             chance="fair" if self.opened.seed is None else "seeded",
@@ -304,9 +316,9 @@ class Table:
 
 
 @lru_cache(maxsize=4096)
-def _commitment(table_id: str, rules: str, secret: str) -> str:
+def _commitment(match_id: str, rules: str, secret: str) -> str:
     # Shown with every state of the table, and always the same.
-    return commitment(table_id, rules, bytes.fromhex(secret))
+    return commitment(match_id, rules, bytes.fromhex(secret))
 
 
 def opened_table(ms: int, opened: Opened) -> Table:

@@ -6,6 +6,7 @@ from pasch.play import MatchView, match_view
 from pasch.rules import Edition, Result
 from pasch.web.table.actions import can_undo, takeover_after
 from pasch.web.table.errors import NotYours
+from pasch.web.table.events import DayGame
 from pasch.web.table.table import Phase, Remark, Table
 
 
@@ -84,6 +85,8 @@ class TableView(NamedTuple):
     rematch_awaits: tuple[int, ...]
     """The seats of those who would have to agree to it."""
     next_table: str | None
+    day: DayGame | None = None
+    """The day, where it is a day's game."""
 
     @property
     def is_your_turn(self) -> bool:
@@ -135,6 +138,7 @@ def table_view(table: Table, owner: str | None, seat: int | None = None) -> Tabl
         rematch=_seats_of(table, table.rematch_wanted),
         rematch_awaits=_seats_of(table, table.rematch_awaits),
         next_table=table.next_table,
+        day=table.opened.day,
     )
 
 

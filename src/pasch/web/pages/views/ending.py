@@ -126,7 +126,7 @@ def _headline(view: TableView, mood: Mood) -> Phrase:
 def _rematch(view: TableView) -> Rematch:
     if view.next_table is not None:
         return Rematch("begun")
-    if not view.you:
+    if not view.you or view.day is not None:
         return Rematch("none")
     if view.you[0] in view.rematch:
         return Rematch("offered", _names(view, view.rematch_awaits))

@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 from typing import Literal, NamedTuple
 
+from pasch.web.pages.views.dates import shown_date
 from pasch.web.pages.views.names import shown_names
 from pasch.web.table.table import Table
 from pasch.words import Lang, Phrase, phrase
@@ -32,7 +33,7 @@ def listed(table: Table, owner: str | None, lang: Lang) -> Listed:
         id=table.id,
         names=", ".join(name or "…" for name in names),
         edition=table.edition.key,
-        date=phrase("web.start.date", day=day.day, month=day.month, year=day.year),
+        date=shown_date(day.isoformat()),
         state=state,
         status=_ended(table, own) if state == "over" else _running(table, state, names),
     )

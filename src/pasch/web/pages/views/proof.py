@@ -30,7 +30,7 @@ def proof(table: Table) -> dict[str, object] | None:
     if match is None or match.secret is None:
         return None
     return {
-        "id": table.id,
+        "id": table.match_id,
         "rules": table.edition.rules,
         "players": len(table.seats),
         "deal": table.deal,

@@ -48,6 +48,8 @@ class Replayed(NamedTuple):
     holder: str
     """Whose hand it is."""
     is_over: bool
+    is_sealed: bool
+    """Whether the record is not to be had yet."""
 
 
 def steps_of(table: Table) -> int:
@@ -81,6 +83,7 @@ def replayed(table: Table, number: int, lang: Lang) -> Replayed:
         hand=_hand(step, eyes, view.match),
         holder=name,
         is_over=number == last,
+        is_sealed=table.is_sealed,
     )
 
 

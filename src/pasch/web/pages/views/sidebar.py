@@ -6,6 +6,7 @@ from pasch.web.pages.selection import Selection
 from pasch.web.pages.views.block import is_deciding
 from pasch.web.reach import Reach
 from pasch.web.table.actions import VOTES_COUNT_AFTER
+from pasch.web.table.events import DayGame
 from pasch.web.table.table import Phase, Remark
 from pasch.web.table.view import SeatView, TableView
 
@@ -56,6 +57,7 @@ class Sidebar(NamedTuple):
     links: tuple[Link, ...]
     typed: str
     mistake: str
+    day: DayGame | None
 
 
 def talks(view: TableView) -> bool:
@@ -87,4 +89,5 @@ def sidebar(view: TableView, selection: Selection, extras: PageExtras) -> Sideba
         links=extras.links,
         typed=extras.typed,
         mistake=extras.mistake,
+        day=view.day,
     )
