@@ -10,8 +10,10 @@ from pasch.coach.advise import advise
 from pasch.coach.analyse import analyse
 from pasch.coach.analysis import Analysis
 from pasch.coach.page.decisions import AdvisedDecision, costly_decisions
+from pasch.coach.prospect import Prospect
+from pasch.coach.tutor import word_before
 from pasch.play import Match
-from pasch.rules import View
+from pasch.rules import Move, View
 from pasch.solve.progress import Progress
 from pasch.web.asking import asking_address
 
@@ -23,6 +25,8 @@ MOST_OF_ONE_ADDRESS = 2
 """Of these, how many somebody at one address may have waiting."""
 MOST_STEPS = 1500
 """Steps of a match that is analysed; no honest one comes near, and longer ones take minutes."""
+MOST_MOVES_WAITING = 4
+"""Moves that may wait for a word of the coach; others are made without."""
 
 
 class MadeAnalysis(NamedTuple):
@@ -39,6 +43,7 @@ class Analyses:
         self._thread = ThreadPoolExecutor(1, "analysis")
         self._hints = ThreadPoolExecutor(1, "hint")
         self._kept: OrderedDict[str, MadeAnalysis] = OrderedDict()
+        self._moves_waiting = 0
         self._making: dict[str, asyncio.Task[MadeAnalysis]] = {}
         self._asked_by: dict[str, str] = {}
         self._done: dict[str, float] = {}
@@ -64,6 +69,23 @@ class Analyses:
         """Return advice on a situation; hints wait for each other, and not for analyses."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._hints, advise, view)
+
+    async def word_before(self, view: View, move: Move, patience: float) -> Prospect | None:
+        """Return what a move costs where that is worth a word; None also where the coach is busy.
+
+        No move waits longer than some seconds for it.
+        """
+        if self._moves_waiting >= MOST_MOVES_WAITING:
+            return None
+        self._moves_waiting += 1
+        try:
+            loop = asyncio.get_running_loop()
+            async with asyncio.timeout(patience):
+                return await loop.run_in_executor(self._hints, word_before, view, move)
+        except TimeoutError:
+            return None
+        finally:
+            self._moves_waiting -= 1
 
     async def close(self) -> None:
         """Stop."""

@@ -16,6 +16,7 @@ from pasch.web.pages import (
     rules,
     start,
     table,
+    tutor,
 )
 
 router = APIRouter(include_in_schema=False)
@@ -31,6 +32,7 @@ SUBJECTS = (
     replay,
     analysis,
     hint,
+    tutor,
     rules,
     look,
 )

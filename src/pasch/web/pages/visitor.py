@@ -20,6 +20,8 @@ MOST_OTHERS = 3
 """People whose names are remembered besides the own one."""
 TAPS = "taps"
 ONE_TAP = "one"
+TUTOR = "tutor"
+TUTORED = "on"
 MOST_TABLES = 40
 """Tables whose keys a browser keeps."""
 YEAR = 365 * 24 * 3600
@@ -88,6 +90,8 @@ class Visitor(NamedTuple):
     look: Look = Look()
     fills_at_once: bool = False
     """Whether one tap is to fill a field, without asking."""
+    is_tutored: bool = False
+    """Whether the coach is to say a word before costly moves."""
 
     def keyring(self, table_id: str) -> Keyring:
         """Return the keys of a table; empty ones open nothing."""
@@ -120,6 +124,7 @@ def visitor(request: Request) -> Visitor:
         choices=_read_choices(request.cookies.get(CHOICES, "")),
         look=_read_look(request.cookies.get(LOOK, "")),
         fills_at_once=request.cookies.get(TAPS) == ONE_TAP,
+        is_tutored=request.cookies.get(TUTOR) == TUTORED,
     )
 
 
@@ -175,6 +180,11 @@ def keep_choices(answer: Response, guest: Visitor, choices: Choices) -> None:
 def keep_taps(answer: Response, guest: Visitor, taps: str) -> None:
     """Let the browser keep whether one tap is to fill a field."""
     _keep(answer, guest, TAPS, ONE_TAP if taps == ONE_TAP else "")
+
+
+def keep_tutor(answer: Response, guest: Visitor, wanted: str) -> None:
+    """Let the browser keep whether the coach is to say a word before costly moves."""
+    _keep(answer, guest, TUTOR, TUTORED if wanted == TUTORED else "")
 
 
 def _keep(answer: Response, guest: Visitor, cookie: str, value: str) -> None:

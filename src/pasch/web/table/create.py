@@ -34,13 +34,14 @@ class Keys(NamedTuple):
     watch: str
 
 
-def open_table(
+def open_table(  # noqa: PLR0913 - all that is agreed before a match
     edition: Edition,
     specs: Sequence[SeatSpec],
     *,
     patience: int = PATIENCE,
     seed: int | None = None,
     first: int | None = None,
+    hints: bool = False,
 ) -> tuple[Opened, Keys]:
     """Return the event that opens a new table, and the keys to it."""
     if not SHORTEST_PATIENCE <= patience <= LONGEST_PATIENCE:
@@ -68,6 +69,7 @@ def open_table(
         patience=patience,
         seed=seed,
         first=first,
+        hints=hints,
     )
     return opened, keys
 
@@ -89,6 +91,7 @@ def rematch(table: Table, owner: str) -> Opened:
         patience=table.opened.patience,
         seed=None if table.opened.seed is None else table.opened.seed + 1,
         first=table.opened.first,
+        hints=table.opened.hints,
     )
 
 

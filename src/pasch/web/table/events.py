@@ -34,6 +34,8 @@ class Opened:
     """Makes the match a repeatable one that proves nothing."""
     first: int | None = None
     """The seat that begins, where whoever opened the table has named one (C2)."""
+    hints: bool = False
+    """Whether people who play against each other may ask the coach; all see it before they sit."""
 
 
 @dataclass(frozen=True, slots=True)

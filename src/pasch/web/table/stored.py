@@ -65,9 +65,11 @@ def encoded(at: At) -> StoredEvent:
     content = asdict(event)
     if isinstance(event, Opened):
         content = {_SEATS if name == "seats" else name: value for name, value in content.items()}
+        # So that tables from before they could be named read the same.
         if event.first is None:
-            # So that tables from before it could be named read the same.
             del content["first"]
+        if not event.hints:
+            del content["hints"]
     return StoredEvent(at.ms, _NAMES[type(event)], json.dumps(content, ensure_ascii=False))
 
 

@@ -57,6 +57,8 @@ class TableView(NamedTuple):
     you: tuple[int, ...]
     """The seats of whoever looks; none for a watcher."""
     is_host: bool
+    hints: bool
+    """Whether all have agreed that the coach may be asked, also against people."""
     seat: int | None
     """The seat through whose eyes the match is seen; None where no hand is shown."""
     seats: tuple[SeatView, ...]
@@ -108,6 +110,7 @@ def table_view(table: Table, owner: str | None, seat: int | None = None) -> Tabl
         version=0 if match is None else len(match.events),
         you=you,
         is_host=owner == table.opened.host,
+        hints=table.opened.hints,
         seat=eyes,
         seats=tuple(
             SeatView(

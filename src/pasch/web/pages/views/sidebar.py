@@ -51,6 +51,8 @@ class Sidebar(NamedTuple):
     """Whether there is somebody to talk to."""
     without_seed: tuple[str, ...]
     """Who has no part in the chance of the match."""
+    hints: bool
+    """Whether all have agreed that the coach may be asked."""
     may_strike: bool
     is_striking: bool
     links: tuple[Link, ...]
@@ -82,6 +84,7 @@ def sidebar(view: TableView, selection: Selection, extras: PageExtras) -> Sideba
         remarks=view.remarks[-LATEST_REMARKS:],
         talks=bool(view.remarks) or talks(view),
         without_seed=tuple(view.seats[seat].name or "" for seat in view.deal.abstaining),
+        hints=view.hints,
         may_strike=is_deciding(view) and not view.edition.hides_hands,
         is_striking=selection.striking,
         links=extras.links,
