@@ -19,6 +19,7 @@ NAMES = (
     "verify",
     "analyse",
     "coach",
+    "train",
     "rules",
     "sim",
     "solve",

@@ -3,8 +3,8 @@
 from typing import cast
 
 from pasch.coach.cards.options import options_of
-from pasch.coach.cards.turn import points_after, sensible_moves
-from pasch.coach.dice.turn import valued_turn
+from pasch.coach.cards.turn import points_lost
+from pasch.coach.dice.options import cost_of
 from pasch.coach.marks import THRESHOLDS, mark_of
 from pasch.coach.prospect import Prospect
 from pasch.rules import CardMove, CardView, DiceMove, DiceView, Move, View
@@ -23,19 +23,12 @@ def word_before(view: View, move: Move) -> Prospect | None:
     """
     if isinstance(view, CardView):
         return _before_cards(view, cast("CardMove", move))
-    return _before_dice(cast("DiceView", view), cast("DiceMove", move))
-
-
-def _before_dice(view: DiceView, move: DiceMove) -> Prospect | None:
-    turn = valued_turn(view.edition, view.sheets, view.to_act)
-    best = turn.with_dice(view.dice, view.throws_to_come)
-    return _if_costly(best.less(turn.after(move, view.dice, view.throws_to_come)))
+    return _if_costly(cost_of(cast("DiceView", view), cast("DiceMove", move)))
 
 
 def _before_cards(view: CardView, move: CardMove) -> Prospect | None:
     # What the solver says is there at once, and most moves are worth no more.
-    best = max(points_after(view, other) for other in sensible_moves(view))
-    if best - points_after(view, move) < LEAST:
+    if points_lost(view, move) < LEAST:
         return None
     options = options_of(view, GAMES, move)
     if options.chances is None and len(view.sheets) > 1:

@@ -14,6 +14,7 @@ from weakref import WeakValueDictionary
 from pasch.play import Signer
 from pasch.rules import PaschError
 from pasch.web.analyses import Analyses
+from pasch.web.exercises import Exercises
 from pasch.web.going_on import Action, GoingOn
 from pasch.web.live.bus import Bus
 from pasch.web.live.presence import Presence
@@ -65,6 +66,7 @@ class TableService:
         self._is_closing = False
         self.subscribers = Subscribers()
         self.analyses = Analyses()
+        self.exercises = Exercises()
         self.presence = Presence(self.subscribers.notify)
         self.metrics = metrics
         self.signer: Signer
@@ -90,6 +92,7 @@ class TableService:
             load.cancel()
         await asyncio.gather(*loads, return_exceptions=True)
         await self.analyses.close()
+        await self.exercises.close()
         await self._bus.close()
         await self._store.close()
 

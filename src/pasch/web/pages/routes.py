@@ -12,10 +12,12 @@ from pasch.web.pages import (
     join,
     look,
     one_tap,
+    onward,
     replay,
     rules,
     start,
     table,
+    training,
     tutor,
 )
 
@@ -30,9 +32,11 @@ SUBJECTS = (
     join,
     fairness,
     replay,
+    onward,
     analysis,
     hint,
     tutor,
+    training,
     rules,
     look,
 )

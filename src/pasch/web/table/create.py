@@ -2,12 +2,15 @@
 
 import secrets
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from pasch.bots import BOTS, UnknownBotError, bot
+from pasch.play import Match, as_of
 from pasch.play.chance.commitment import SECRET_BYTES
 from pasch.play.names import check_new_names
 from pasch.play.new import new_id
+from pasch.play.origin import given_events, given_steps
 from pasch.rules import EDITIONS, Edition
 from pasch.web.table.access import digest, new_key
 from pasch.web.table.errors import NotYours, TableError
@@ -72,6 +75,23 @@ def open_table(  # noqa: PLR0913 - all that is agreed before a match
         hints=hints,
     )
     return opened, keys
+
+
+def table_from(match: Match, steps: int, name: str, bot: str) -> tuple[Opened, Keys]:
+    """Return the event that opens a table at which somebody goes on from a position of a match.
+
+    They play for whoever was to move then; bots play for all others.
+    """
+    check_bot(bot)
+    steps = given_steps(match, steps)
+    to_act = as_of(match, steps).position.to_act
+    specs = [
+        SeatSpec(name) if seat == to_act else SeatSpec(bot=bot)
+        for seat in range(len(match.setup.seats))
+    ]
+    opened, keys = open_table(match.setup.edition, specs, first=match.setup.first)
+    given = tuple(str(event) for event in given_events(match, steps))
+    return replace(opened, origin=match.setup.id if given else None, given=given), keys
 
 
 def rematch(table: Table, owner: str) -> Opened:

@@ -70,6 +70,8 @@ def encoded(at: At) -> StoredEvent:
             del content["first"]
         if not event.hints:
             del content["hints"]
+        if event.origin is None:
+            del content["origin"], content["given"]
     return StoredEvent(at.ms, _NAMES[type(event)], json.dumps(content, ensure_ascii=False))
 
 
@@ -102,4 +104,4 @@ def caught_up(table: Table, stored: Iterable[StoredEvent]) -> Table:
 def _opened(stored: StoredEvent) -> Opened:
     content: dict[str, Any] = json.loads(stored.body)
     seats = tuple(TableSeat(**seat) for seat in content.pop(_SEATS))
-    return Opened(seats=seats, **content)
+    return Opened(seats=seats, given=tuple(content.pop("given", ())), **content)
