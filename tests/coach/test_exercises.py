@@ -2,6 +2,7 @@
 
 import pytest
 
+from pasch.bots import choose
 from pasch.coach.advise import advise
 from pasch.coach.analyse import analyse
 from pasch.coach.exercises import (
@@ -13,6 +14,8 @@ from pasch.coach.exercises import (
     grade_of_seed,
     played_match,
 )
+from pasch.play import Moved, advance, as_of, new_match, seeded_source
+from pasch.play.origin import given_steps
 from pasch.rules import EDITIONS, PaschError, edition
 from tests.coach.matches import match_between
 
@@ -65,3 +68,25 @@ def test_a_throw_and_what_is_beyond_the_end_are_no_exercise(number: int) -> None
     match = match_between("klassik", ("zufall",), seed=1)
     with pytest.raises(PaschError):
         exercise_at(match, number)
+
+
+@pytest.mark.parametrize("rules", ["klassik", "karten"])
+def test_what_a_match_was_given_is_nobody_s_mistake_and_its_analysis_begins_there(
+    rules: str,
+) -> None:
+    other = match_between(rules, ("zufall", "einfach"), seed=4)
+    after = as_of(other, given_steps(other, len(other.steps) // 2))
+    source = seeded_source(9)
+    match = new_match(edition(rules), other.setup.seats, seed=9, after=after).match
+    match = advance(match, source)
+    while not match.is_over:
+        move = choose(match.setup.seats[match.position.to_act].bot or "", match)
+        match = advance(match.after(Moved(move)), source)
+    given = match.setup.given
+    assert all(step >= given for step in exercises_of(match, frozenset({0, 1})))
+    analysis = analyse(match)
+    assert all(decision.step >= given for decision in analysis.decisions)
+    for player in analysis.players:
+        if analysis.adds_up:
+            assert player.end_value == player.score
+            assert player.beyond == pytest.approx(0, abs=1e-9)

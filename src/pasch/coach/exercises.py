@@ -58,7 +58,7 @@ class Exercise(NamedTuple):
 
 
 def exercise_at(match: Match, number: int) -> Exercise:
-    """Return the decision that came after so many steps of a match."""
+    """Return the decision that came after this many steps of a match."""
     steps = tuple(match.steps)
     if not 0 <= number < len(steps) or not _is_decision(steps[number]):
         raise PaschError("training.step", given=number)
@@ -98,7 +98,7 @@ def grade_of_seed(seed: int) -> Grade:
 
 
 def verdict(points: float) -> Verdict:
-    """Tell how good an answer is that gives away so many points."""
+    """Tell how good an answer is that gives away this many points."""
     if points < EQUAL:
         return "best"
     return mark_of(Prospect(points, None)) or "fine"

@@ -188,7 +188,7 @@ def start(setup: Setup) -> Match:
 
 
 def as_of(match: Match, steps: int) -> Match:
-    """Return a match as it stood after so many of its steps.
+    """Return a match as it stood after this many of its steps.
 
     Going back is linear in the length of the match, and nothing is computed anew.
     """

@@ -54,7 +54,7 @@ def play_from(
     by_hand: bool,
     contribute: bool,
 ) -> int:
-    """Begin a match where another one stood after so many steps, or as far as it was played."""
+    """Begin a match where another one stood after this many steps, or as far as it was played."""
     match = read_record_file(source)
     after = as_of(match, given_steps(match, len(match.steps) if steps is None else steps))
     seats = _others_by_bots(after) if players is None else read_seats(players)

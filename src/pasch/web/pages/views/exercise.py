@@ -56,7 +56,7 @@ class Answer(NamedTuple):
 
 
 def question(exercise: Exercise, lang: Lang, *, is_striking: bool) -> Question:
-    """Lay out an exercise; a field that is tapped is the answer."""
+    """Show an exercise; a field that is tapped is the answer."""
     view = _view(exercise, lang)
     # What was kept before is part of the past, and would be half an answer.
     selection = Selection(striking=is_striking, kept=())
