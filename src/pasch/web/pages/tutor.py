@@ -78,7 +78,7 @@ async def question(
     fields = tuple((name, str(value)) for name, value in form.multi_items())
     word = WordView(table_id, move_name(view, move), cost, fields, hint, back)
     if guest.is_live:
-        return JSONResponse({"ask": rendered("word.html", guest.lang, word=word)})
+        return JSONResponse({"ask": rendered("tutor.html", guest.lang, word=word)})
     return page("tutor.html", guest, word=word)
 
 

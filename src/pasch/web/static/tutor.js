@@ -2,7 +2,7 @@
 // Without this script it is a page.
 
 const sheet = document.getElementById("tutor");
-const text = sheet.querySelector("[data-word]");
+const text = sheet.querySelector("[data-tutor-text]");
 
 document.addEventListener("pasch:ask", ({ detail }) => {
   text.innerHTML = detail;
