@@ -42,6 +42,7 @@ def test_progress_is_kept_taken_along_and_brought_back(welcome: Welcome, tmp_pat
     guest = welcome()
     for seed in (3, 4, 4, 6):
         answer(guest, seed)
+        expect(guest.page.locator("#progress")).to_be_visible()
     lines = guest.page.locator("#progress [data-lines] li")
     expect(lines).to_have_count(2)
     expect(guest.page.locator("#progress rect")).to_have_count(1)
