@@ -195,7 +195,7 @@ class Table:
     @property
     def given_outcomes(self) -> int:
         """How many outcomes come from another match."""
-        given = (parse_event(self.edition, text) for text in self.opened.given)
+        given = _given_events(self.edition, self.opened.given)
         return sum(isinstance(event, ChanceResolved) for event in given)
 
     @property
@@ -272,7 +272,7 @@ class Table:
                 raise ValueError("a table is opened once")
 
     def _started(self, ms: int, date: str) -> "Table":
-        given = tuple(parse_event(self.edition, text) for text in self.opened.given)
+        given = _given_events(self.edition, self.opened.given)
         return replace(self, match=start_from(self._setup(date), given))._acted(ms)
 
     def _voided(self, ms: int, voided: Voided) -> "Table":
@@ -325,6 +325,12 @@ class Table:
 def _commitment(table_id: str, rules: str, secret: str) -> str:
     # Shown with every state of the table, and always the same.
     return commitment(table_id, rules, bytes.fromhex(secret))
+
+
+@lru_cache(maxsize=256)
+def _given_events(edition: Edition, texts: tuple[str, ...]) -> tuple[Event, ...]:
+    # Counted for every view of the table, and always the same.
+    return tuple(parse_event(edition, text) for text in texts)
 
 
 def opened_table(ms: int, opened: Opened) -> Table:
