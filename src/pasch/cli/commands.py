@@ -20,6 +20,7 @@ NAMES = (
     "analyse",
     "coach",
     "stats",
+    "train",
     "rules",
     "sim",
     "solve",

@@ -16,6 +16,7 @@ from pasch.play import Signer
 from pasch.rules import PaschError
 from pasch.web.analyses import Analyses
 from pasch.web.days import Days
+from pasch.web.exercises import Exercises
 from pasch.web.figures import Figures
 from pasch.web.going_on import Action, GoingOn
 from pasch.web.live.bus import Bus
@@ -71,6 +72,7 @@ class TableService:
         self.analyses = Analyses()
         self.figures = Figures()
         self.days = Days(store)
+        self.exercises = Exercises()
         self.presence = Presence(self.subscribers.notify)
         self.metrics = metrics
         self.signer: Signer
@@ -99,6 +101,7 @@ class TableService:
         await self.analyses.close()
         await self.figures.close()
         self.days.close()
+        await self.exercises.close()
         await self._bus.close()
         await self._store.close()
 

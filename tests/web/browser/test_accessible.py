@@ -33,6 +33,29 @@ def test_the_rules(welcome: Welcome) -> None:
         assert grave_findings(guest) == []
 
 
+@pytest.mark.parametrize("phone", [True, False])
+def test_the_training(welcome: Welcome, phone: bool) -> None:
+    guest = examined(welcome, phone=phone)
+    for path in ("", "/klassik/4", "/karten/5", "/klassik/4?strike=KN"):
+        guest.visit(f"/training{path}")
+        expect(guest.page.locator("#progress, #felt").first).to_be_visible()
+        assert grave_findings(guest) == []
+
+
+def test_the_word_before_a_costly_move(welcome: Welcome) -> None:
+    guest = examined(welcome, phone=True)
+    guest.open_table("klassik", "Anna")
+    guest.wait_for("throw")
+    with guest.news():
+        guest.go.click()
+    guest.context.add_cookies([{"name": "tutor", "value": "on", "url": guest.site}])
+    guest.visit(f"/t/{guest.table_id}?strike=KN")
+    guest.wait_for("strike")
+    guest.go.click()
+    expect(guest.page.locator("#tutor")).to_be_visible()
+    assert grave_findings(guest) == []
+
+
 def test_the_error_page(welcome: Welcome) -> None:
     guest = examined(welcome)
     guest.trouble.allow_refusal(404)

@@ -15,6 +15,7 @@ from pasch.web.pages.errors import mistake
 from pasch.web.pages.forms import number, sent_form, text
 from pasch.web.pages.selection import NOTHING, Selection, read_selection
 from pasch.web.pages.table import table_page
+from pasch.web.pages.tutor import question
 from pasch.web.pages.visitor import TheVisitor, Visitor, keep_keyring, visitor
 from pasch.web.service import TableService
 from pasch.web.table import actions
@@ -60,7 +61,9 @@ def owner(table: Table, guest: Visitor) -> str:
 async def move(request: Request) -> Response:
     """Throw, keep, fill or strike a field, swap or score cards, or take the last move back."""
     table_id, guest = request.path_params["table_id"], visitor(request)
-    return await act(table_id, request, request.app.state.service, guest, move_form.move)
+    service = request.app.state.service
+    asked = await question(table_id, request, service, guest)
+    return asked or await act(table_id, request, service, guest, move_form.move)
 
 
 class QuickRoute(Route):

@@ -40,6 +40,7 @@ from pasch.web.reach import reach
 from pasch.web.service import TableService
 from pasch.web.table.access import access
 from pasch.web.table.errors import NotYours
+from pasch.web.table.hints import may_be_coached
 from pasch.web.table.record import record_text
 from pasch.web.table.table import Table
 from pasch.web.table.view import TableView, table_view
@@ -251,6 +252,7 @@ def table_page(
         refresh=_refresh(view),
         last_digit=_last_digit(view.edition),
         tips=tips(view.edition),
+        may_be_coached=may_be_coached(view),
         error="" if made.field == "text" else made.text,
     )
 

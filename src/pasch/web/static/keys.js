@@ -45,7 +45,7 @@ function handled(key, target) {
 
 document.addEventListener("keydown", (event) => {
   const { target } = event;
-  if (event.ctrlKey || event.metaKey || event.altKey || dialog.open) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   // A key that is held down throws once.
   if (event.repeat && event.key === " ") return event.preventDefault();
   if (target.matches('input:not([type="checkbox"]), select, textarea')) return;

@@ -232,7 +232,11 @@ async function send(form, submitter) {
     const body = new URLSearchParams(new FormData(form, submitter));
     const answer = await fetch(form.action, { method: "POST", body, headers: { "X-Pasch": "live" } });
     found();
-    if (answer.status === 200) await load((await answer.json()).goto);
+    if (answer.status === 200) {
+      const { goto, ask } = await answer.json();
+      if (ask) document.dispatchEvent(new CustomEvent("pasch:ask", { detail: ask }));
+      else await load(goto);
+    }
     else if (!answer.ok) refuse(form, await answer.text());
     else {
       notify("");

@@ -43,6 +43,12 @@ class Opened:
     """Makes the match a repeatable one that proves nothing."""
     first: int | None = None
     """The seat that begins, where whoever opened the table has named one (C2)."""
+    hints: bool = False
+    """Whether people who play against each other may ask the coach; all see it before they sit."""
+    origin: str | None = None
+    """The match from a position of which this one goes on."""
+    given: tuple[str, ...] = ()
+    """What happened in it until then, event by event as matches write them."""
     day: DayGame | None = None
     """The day, where it is a day's game; then the secret is that of all its tables."""
 

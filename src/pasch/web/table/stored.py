@@ -66,11 +66,15 @@ def encoded(at: At) -> StoredEvent:
     content = asdict(event)
     if isinstance(event, Opened):
         content = {_SEATS if name == "seats" else name: value for name, value in content.items()}
+        # So that tables from before they could be named read the same.
         if event.first is None:
-            # So that tables from before it could be named read the same.
             del content["first"]
         if event.day is None:
             del content["day"]
+        if not event.hints:
+            del content["hints"]
+        if event.origin is None:
+            del content["origin"], content["given"]
     return StoredEvent(at.ms, _NAMES[type(event)], json.dumps(content, ensure_ascii=False))
 
 
@@ -104,4 +108,5 @@ def _opened(stored: StoredEvent) -> Opened:
     content: dict[str, Any] = json.loads(stored.body)
     seats = tuple(TableSeat(**seat) for seat in content.pop(_SEATS))
     day = DayGame(**content.pop("day")) if "day" in content else None
-    return Opened(seats=seats, day=day, **content)
+    given = tuple(content.pop("given", ()))
+    return Opened(seats=seats, day=day, given=given, **content)

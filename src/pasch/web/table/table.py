@@ -4,8 +4,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from pasch.play import Event, Match, Seat, Setup, Source, fair_source, seeded_source, start
+from pasch.play import Event, Match, Seat, Setup, Source, fair_source, seeded_source
 from pasch.play.chance.commitment import commitment
+from pasch.play.events import ChanceResolved, parse_event
+from pasch.play.origin import start_from
+from pasch.play.setup import Origin
 from pasch.rules import Edition, edition
 from pasch.web.table.calendar import day_match_id
 from pasch.web.table.events import (
@@ -161,7 +164,7 @@ class Table:
     def uncommitted(self) -> tuple[int, ...]:
         """The seats that have yet to commit to a seed."""
         match = self.match
-        if match is None or match.steps or match.is_over:
+        if match is None or match.has_begun or match.is_over:
             return ()
         return tuple(seat for seat in self.contributors if match.seeds[seat] is None)
 
@@ -169,7 +172,7 @@ class Table:
     def unrevealed(self) -> tuple[int, ...]:
         """The seats that have yet to show their seeds."""
         match = self.match
-        if match is None or match.steps or match.is_over or self.uncommitted:
+        if match is None or match.has_begun or match.is_over or self.uncommitted:
             return ()
         return tuple(
             seat for seat, seed in enumerate(match.seeds) if seed is not None and seed.seed is None
@@ -193,6 +196,19 @@ class Table:
         if self.opened.seed is not None:
             return None
         return _commitment(self.match_id, self.edition.rules, self.secret)
+
+    @property
+    def origin(self) -> Origin | None:
+        """Where the match comes from, if it goes on from a position of another."""
+        if self.opened.origin is None:
+            return None
+        return Origin(self.opened.origin, len(self.opened.given))
+
+    @property
+    def given_outcomes(self) -> int:
+        """How many outcomes come from another match."""
+        given = _given_events(self.edition, self.opened.given)
+        return sum(isinstance(event, ChanceResolved) for event in given)
 
     @property
     def owners(self) -> frozenset[str]:
@@ -268,7 +284,8 @@ class Table:
                 raise ValueError("a table is opened once")
 
     def _started(self, ms: int, date: str) -> "Table":
-        return replace(self, match=start(self._setup(date)))._acted(ms)
+        given = _given_events(self.edition, self.opened.given)
+        return replace(self, match=start_from(self._setup(date), given))._acted(ms)
 
     def _voided(self, ms: int, voided: Voided) -> "Table":
         assert self.match is not None  # noqa: S101 - only what was dealt can be voided
@@ -312,6 +329,7 @@ class Table:
             commitment=self.commitment,
             voided=len(self.voided),
             seed=self.opened.seed,
+            origin=self.origin,
         )
 
 
@@ -319,6 +337,12 @@ class Table:
 def _commitment(match_id: str, rules: str, secret: str) -> str:
     # Shown with every state of the table, and always the same.
     return commitment(match_id, rules, bytes.fromhex(secret))
+
+
+@lru_cache(maxsize=256)
+def _given_events(edition: Edition, texts: tuple[str, ...]) -> tuple[Event, ...]:
+    # Counted for every view of the table, and always the same.
+    return tuple(parse_event(edition, text) for text in texts)
 
 
 def opened_table(ms: int, opened: Opened) -> Table:

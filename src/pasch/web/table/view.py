@@ -3,6 +3,7 @@
 from typing import Literal, NamedTuple
 
 from pasch.play import MatchView, match_view
+from pasch.play.setup import Origin
 from pasch.rules import Edition, Result
 from pasch.web.table.actions import can_undo, takeover_after
 from pasch.web.table.errors import NotYours
@@ -39,6 +40,8 @@ class DealView(NamedTuple):
     """The seats whose seeds are shown, and the seeds."""
     abstaining: tuple[int, ...]
     """The seats of people who contribute no seed."""
+    given: int
+    """How many outcomes come from another match, and follow from nothing that is bound here."""
     silent: tuple[tuple[int, ...], ...]
     """For each voided deal the seats that did not show their seeds."""
 
@@ -58,6 +61,10 @@ class TableView(NamedTuple):
     you: tuple[int, ...]
     """The seats of whoever looks; none for a watcher."""
     is_host: bool
+    hints: bool
+    """Whether all have agreed that the coach may be asked, also against people."""
+    origin: Origin | None
+    """Where the match comes from, if it goes on from a position of another."""
     seat: int | None
     """The seat through whose eyes the match is seen; None where no hand is shown."""
     seats: tuple[SeatView, ...]
@@ -111,6 +118,8 @@ def table_view(table: Table, owner: str | None, seat: int | None = None) -> Tabl
         version=0 if match is None else len(match.events),
         you=you,
         is_host=owner == table.opened.host,
+        hints=table.opened.hints,
+        origin=table.origin,
         seat=eyes,
         seats=tuple(
             SeatView(
@@ -155,6 +164,7 @@ def _deal(table: Table) -> DealView:
         commitments=tuple((seat, seed.digest) for seat, seed in bound if seed),
         seeds=tuple((seat, seed.seed) for seat, seed in bound if seed and seed.seed is not None),
         abstaining=tuple(sorted(table.abstaining)),
+        given=table.given_outcomes,
         silent=tuple(voided.silent for voided in table.voided),
     )
 

@@ -61,7 +61,10 @@ def ending(view: TableView) -> Ending:
         total=None if view.result is None else view.result.totals[_large(ranked, own)],
         ranking=ranked,
         rematch=_rematch(view),
-        kept=None if own is None or view.result is None else _kept(view, own),
+        # What others have begun is no result of one's own.
+        kept=None
+        if own is None or view.result is None or view.origin is not None
+        else _kept(view, own),
     )
 
 

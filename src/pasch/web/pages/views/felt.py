@@ -50,6 +50,8 @@ class Card(NamedTuple):
     is_chosen: bool
     is_new: bool
     """Whether the latest draw has brought it."""
+    is_leaving: bool
+    """Whether it is picked to go, since too many would stay."""
 
 
 class Scoring(NamedTuple):
@@ -134,7 +136,7 @@ def _dice_felt(view: TableView, match: MatchView, position: DiceView, selection:
         position.turn,
         position.round,
         view.edition.rounds,
-        dice=_dice(match),
+        dice=_dice(match, selection.kept),
         throw=position.throw,
         throws=position.edition.throws_per_turn,
         may_throw=mode in {"keep", "write", "strike"} and position.throws_to_come > 0,
@@ -156,10 +158,12 @@ def _dice_mode(view: TableView, position: DiceView, selection: Selection) -> Mod
     return "keep" if position.throws_to_come else "choose"
 
 
-def _dice(match: MatchView) -> tuple[Die, ...]:
+def _dice(match: MatchView, kept: tuple[int, ...] | None) -> tuple[Die, ...]:
     before = _before_last_throw(match)
+    if kept is None:
+        kept = tuple(place for place, die in enumerate(before) if die is not None)
     return tuple(
-        Die(place, number, before[place] is not None, before[place] is None)
+        Die(place, number, place in kept, before[place] is None)
         for place, number in enumerate(match.layout)
     )
 
@@ -188,7 +192,7 @@ def _cards(view: TableView, position: CardView, selection: Selection) -> Felt:
         position.turn,
         position.round,
         view.edition.rounds,
-        cards=_hand(view, position, chosen),
+        cards=_hand(view, position, chosen, selection.discards),
         pile=position.pile_size,
         discards=position.discards,
         price=penalty(position.hand),
@@ -238,10 +242,12 @@ def _chosen(position: CardView, selection: Selection, scoring: Scoring | None) -
     return tuple(places)
 
 
-def _hand(view: TableView, position: CardView, chosen: tuple[int, ...]) -> tuple[Card, ...]:
+def _hand(
+    view: TableView, position: CardView, chosen: tuple[int, ...], leaving: tuple[int, ...]
+) -> tuple[Card, ...]:
     drawn = _last_drawn(view)
     return tuple(
-        Card(place, card, place in chosen, _is_one_of(drawn, card))
+        Card(place, card, place in chosen, _is_one_of(drawn, card), place in leaving)
         for place, card in enumerate(position.hand)
     )
 

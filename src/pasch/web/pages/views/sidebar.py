@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from pasch.play.setup import Origin
 from pasch.web.pages.selection import Selection
 from pasch.web.pages.views.block import is_deciding
 from pasch.web.reach import Reach
@@ -52,6 +53,10 @@ class Sidebar(NamedTuple):
     """Whether there is somebody to talk to."""
     without_seed: tuple[str, ...]
     """Who has no part in the chance of the match."""
+    hints: bool
+    """Whether all have agreed that the coach may be asked."""
+    origin: Origin | None
+    """Where the match comes from, if it goes on from a position of another."""
     may_strike: bool
     is_striking: bool
     links: tuple[Link, ...]
@@ -84,6 +89,8 @@ def sidebar(view: TableView, selection: Selection, extras: PageExtras) -> Sideba
         remarks=view.remarks[-LATEST_REMARKS:],
         talks=bool(view.remarks) or talks(view),
         without_seed=tuple(view.seats[seat].name or "" for seat in view.deal.abstaining),
+        hints=view.hints,
+        origin=view.origin,
         may_strike=is_deciding(view) and not view.edition.hides_hands,
         is_striking=selection.striking,
         links=extras.links,
