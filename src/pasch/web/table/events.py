@@ -129,6 +129,16 @@ class RematchWanted:
 
     by: str
     """The digest of the key of who wants it."""
+    following: str = ""
+    """The id that the table of the rematch shall have, named by whoever wants it first."""
+
+
+@dataclass(frozen=True, slots=True)
+class RematchDeclined:
+    """Somebody would not play again, or not any more."""
+
+    by: str
+    """The digest of the key of who does not want it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,5 +162,6 @@ TableEvent = (
     | HandedOver
     | TakenBack
     | RematchWanted
+    | RematchDeclined
     | Continued
 )

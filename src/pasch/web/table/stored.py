@@ -16,6 +16,7 @@ from pasch.web.table.events import (
     Left,
     Opened,
     Played,
+    RematchDeclined,
     RematchWanted,
     Said,
     Started,
@@ -50,6 +51,7 @@ _KINDS: dict[str, type[TableEvent]] = {
     "handed": HandedOver,
     "back": TakenBack,
     "rematch": RematchWanted,
+    "declined": RematchDeclined,
     "continued": Continued,
 }
 _NAMES = {kind: name for name, kind in _KINDS.items()}

@@ -2,8 +2,6 @@
 
 from typing import NamedTuple
 
-from pasch.web.pages.selection import Selection
-from pasch.web.pages.views.block import is_deciding
 from pasch.web.reach import Reach
 from pasch.web.table.actions import VOTES_COUNT_AFTER
 from pasch.web.table.table import Phase, Remark
@@ -51,8 +49,6 @@ class Sidebar(NamedTuple):
     """Whether there is somebody to talk to."""
     without_seed: tuple[str, ...]
     """Who has no part in the chance of the match."""
-    may_strike: bool
-    is_striking: bool
     links: tuple[Link, ...]
     typed: str
     mistake: str
@@ -63,7 +59,7 @@ def talks(view: TableView) -> bool:
     return bool(view.you) and any(seat.bot is None and not seat.is_yours for seat in view.seats)
 
 
-def sidebar(view: TableView, selection: Selection, extras: PageExtras) -> Sidebar:
+def sidebar(view: TableView, extras: PageExtras) -> Sidebar:
     """Pick what is shown, and nothing that changes with every move."""
     away = view.to_act is not None and not view.seats[view.to_act].is_yours
     return Sidebar(
@@ -82,8 +78,6 @@ def sidebar(view: TableView, selection: Selection, extras: PageExtras) -> Sideba
         remarks=view.remarks[-LATEST_REMARKS:],
         talks=bool(view.remarks) or talks(view),
         without_seed=tuple(view.seats[seat].name or "" for seat in view.deal.abstaining),
-        may_strike=is_deciding(view) and not view.edition.hides_hands,
-        is_striking=selection.striking,
         links=extras.links,
         typed=extras.typed,
         mistake=extras.mistake,
