@@ -52,6 +52,11 @@ def test_a_turn_is_told_to_who_wants_it_and_presence_to_all(welcome: Welcome) ->
     assert waiting.page.evaluate("marks.at(-1)") == 0
     waiting.page.close()
     expect(acting.text("web.presence.away", name=name[acting])).to_be_attached()
+    # Nobody who is away is said to think.
+    expect(acting.felt.get_by_text(acting.says("web.todo.away", name=name[acting]))).to_be_visible()
+    expect(acting.felt.get_by_text(acting.says("web.todo.wait", name=name[acting]))).to_be_hidden()
+    acting.link("web.todo.away_then").click()
+    expect(acting.button("web.people.hand_over")).to_be_visible()
     waiting.page = waiting.context.new_page()
     waiting.visit(f"/t/{acting.table_id}")
     expect(acting.text("web.presence.here", name=name[acting])).to_be_attached()

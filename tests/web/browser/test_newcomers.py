@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tests.web.browser.axe import grave_findings
 from tests.web.browser.finished import SIZES, finished
+from tests.web.browser.screen import out_of_reach
 from tests.web.browser.welcome import PHONE, Welcome
 
 FITS = "document.documentElement.scrollWidth <= innerWidth"
@@ -18,6 +19,12 @@ def test_tips_come_one_by_one_and_can_be_dismissed_for_ever(welcome: Welcome, ru
     tip = anna.page.locator("#tip")
     expect(tip).to_be_visible()
     assert grave_findings(anna) == []
+    for width, height in SIZES[2:]:
+        anna.page.set_viewport_size({"width": width, "height": height})
+        ways = anna.page.locator(".bar :is(a, summary)").filter(visible=True)
+        assert out_of_reach(ways) == []
+        assert out_of_reach(anna.felt.locator(".next :is(a, button)")) == []
+    anna.page.set_viewport_size(PHONE)
     first = tip.locator("p").inner_text()
     anna.button("web.tips.understood").click()
     expect(tip).to_be_hidden()

@@ -162,7 +162,7 @@ def test_tables_that_nobody_follows_take_no_room() -> None:
             pass
         await one.hear('{"worker": "w", "table": "t", "here": ["ben"], "asks": true}')
         assert one.at("t") == frozenset()
-        assert [{}] * 4 == [one._readers, one._asked, one._shared, one._elsewhere]
+        assert [one._readers, one._asked, one._shared, one._elsewhere] == [{}] * 4
         await one.close()
 
     asyncio.run(scene())

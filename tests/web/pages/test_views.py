@@ -90,7 +90,7 @@ def test_bots_and_hands_are_distinguished() -> None:
     assert statuses(table_view(table, digest(keys.host)))[1] == "web.players.bot"
     table, keys = new_table("karten", ANNA, SeatSpec(bot="einfach"))
     status = players(table_view(table, digest(keys.host)))[1].status
-    assert status == phrase("web.players.race", left=12, cards=5)
+    assert status == phrase("web.players.race", left=12)
 
 
 def test_the_last_field_is_urgent_while_the_match_goes_on() -> None:
@@ -324,7 +324,7 @@ def test_the_box_for_announcing_comes_when_it_matters() -> None:
 
 
 def test_the_block_says_when_to_announce_and_what_became_of_it() -> None:
-    assert "second-to-last field, or −10" in cells(*almost_through(12))
+    assert "last but one, or −10" in cells(*almost_through(12))
     forgotten = cells(*almost_through(1, forgotten=10))
     assert say("en", "web.block.forgotten") in forgotten
     assert '<b class="penalty">−10</b>' in forgotten
