@@ -49,6 +49,7 @@ def test_two_browsers_play_a_whole_game_and_see_each_other_move(welcome: Welcome
         guest.wait_for("over")
         ranking = guest.page.get_by_role("table", name=guest.says("web.ending.ranking"))
         expect(ranking.get_by_role("row")).to_have_count(2)
+        expect(guest.felt.locator(".reason")).to_contain_text("filled every field")
     record = ben.page.request.get(f"{ben.site}/t/{ben.table_id}/record").text()
     assert verify(read_record(record)).outcomes > 0
     assert " announce" in record

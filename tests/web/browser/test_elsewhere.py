@@ -99,6 +99,14 @@ def test_colours_and_motion_are_switched_for_all_tabs_and_kept(welcome: Welcome)
     anna.button("web.look.light").click()
     anna.page.wait_for_function(f"!({DARK})")
     assert grave_findings(anna) == []
+    # Sounds are off until somebody wants them, and then stay on; the page can be installed.
+    sounds = anna.page.locator("[data-sound]")
+    expect(sounds).to_have_attribute("aria-pressed", "false")
+    sounds.click()
+    anna.page.reload()
+    expect(sounds).to_have_attribute("aria-pressed", "true")
+    manifest = anna.page.locator("link[rel=manifest]").get_attribute("href")
+    assert anna.page.request.get(f"{anna.site}{manifest}").ok
 
 
 def test_without_scripts_the_colours_are_a_form(welcome: Welcome) -> None:

@@ -84,6 +84,20 @@ def test_the_start_page_puts_what_waits_for_me_first(welcome: Welcome) -> None:
     anna.wait_for("hand")
 
 
+def test_the_names_of_those_at_one_device_are_remembered(welcome: Welcome) -> None:
+    both = welcome(viewport=PHONE)
+    both.choose("klassik", "Anna")
+    both.text("web.start.here").click()
+    both.page.get_by_label(both.says("web.start.other", number=2)).fill("Ben")
+    both.button("web.start.here_go").click()
+    both.wait_for("throw")
+    expect(both.page.locator(".chip")).to_contain_text(["Anna", "Ben"])
+    both.visit()
+    both.text("web.start.here").click()
+    expect(both.page.get_by_label(both.says("web.start.name"), exact=True)).to_have_value("Anna")
+    expect(both.page.get_by_label(both.says("web.start.other", number=2))).to_have_value("Ben")
+
+
 def test_english_names_are_read_whole_on_a_small_phone(welcome: Welcome) -> None:
     anna = welcome("en", viewport=PHONE)
     anna.play_against("meister", name="Anna")

@@ -1,11 +1,15 @@
 """One tap too many, or in the wrong place, costs nothing."""
 
+from pathlib import Path
+
+import httpx2
 import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.web.browser.guest import Guest
 from tests.web.browser.playing import begin_swapping, draw_one
 from tests.web.browser.welcome import DESKTOP, PHONE, Welcome
+from tests.web.server import serving
 
 BLUE = "getComputedStyle(document.getElementById('felt')).backgroundImage"
 
@@ -97,6 +101,22 @@ def test_a_field_is_chosen_before_it_is_filled(welcome: Welcome, viewport: Viewp
     with anna.news():
         press(anna, anna.offer("CH"))
     anna.wait_for("throw")
+
+
+def test_a_field_is_taken_back_before_the_bot_throws(welcome: Welcome, tmp_path: Path) -> None:
+    with serving(tmp_path, "--pace=20") as site:
+        anna = welcome(site=site)
+        seats = [{"name": "Anna"}, {"bot": "zufall"}]
+        body = {"rules": "klassik", "seats": seats, "first": 0, "abstain": True}
+        opened = httpx2.post(f"{site}/api/tables", json=body).json()
+        anna.visit(f"/t/{opened['id']}/key/{opened['key']}")
+        throw(anna)
+        anna.fill("CH")
+        anna.wait_for("wait")
+        with anna.news():
+            anna.page.locator("[value=undo]").click()
+        anna.wait_for("keep")
+        expect(anna.offer("CH")).to_be_visible()
 
 
 @pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["touch", "mouse"])
