@@ -96,6 +96,8 @@ def test_whoever_declines_is_seen_to_and_may_change_their_mind() -> None:
     table = then(table, answered(table, BENS))
     assert not table.rematch_awaits
     assert table_view(table, anna).rematch_declined == ()
+    # Once agreed to, it stays so: no log grows by minds that change for ever.
+    assert answered(table, BENS, "no") == Change(table)
 
 
 def test_it_begins_without_who_declines_at_once_and_without_who_is_silent_after_a_while() -> None:

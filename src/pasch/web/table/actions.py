@@ -214,7 +214,8 @@ def answer_rematch(table: Table, owner: str, answer: RematchAnswer, now: Now) ->
     if table.next_table is not None:
         return Change(table)
     if answer == "no":
-        is_known = owner in table.rematch_declined
+        # Who may change their mind once, and no more, cannot fill the table's log by it.
+        is_known = owner in table.rematch_declined | table.rematch_wanted
         return Change(table) if is_known else Change(table).then(now, RematchDeclined(owner))
     change = Change(table)
     if owner not in table.rematch_wanted:

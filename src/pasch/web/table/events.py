@@ -135,7 +135,7 @@ class RematchWanted:
 
 @dataclass(frozen=True, slots=True)
 class RematchDeclined:
-    """Somebody would not play again, or not any more."""
+    """Somebody would not play again, unless they change their mind."""
 
     by: str
     """The digest of the key of who does not want it."""

@@ -274,11 +274,7 @@ class Table:
                 # From the first offer on it is counted how long the others are waited for.
                 return wanted if self.rematch_wanted else wanted._acted(at.ms)
             case RematchDeclined(by):
-                return replace(
-                    self,
-                    rematch_wanted=self.rematch_wanted - {by},
-                    rematch_declined=self.rematch_declined | {by},
-                )
+                return replace(self, rematch_declined=self.rematch_declined | {by})
             case Continued(table):
                 return replace(self, next_table=table)
             case Opened():
