@@ -8,7 +8,7 @@ from pasch.play.events import HEX_256, LONGEST_SEED
 from pasch.play.setup import LONGEST_NAME
 from pasch.rules import EDITIONS
 from pasch.web.table.access import LONGEST_KEY
-from pasch.web.table.actions import LONGEST_REMARK
+from pasch.web.table.actions import LONGEST_REMARK, REMATCH_PATIENCE, RematchAnswer
 from pasch.web.table.create import LONGEST_PATIENCE, MOST_SEATS, PATIENCE, SHORTEST_PATIENCE
 
 Name = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_NAME)]
@@ -122,6 +122,16 @@ class RevealRequest(DealRequest):
     seed: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_SEED)]
 
 
+class RematchRequest(Body):
+    """Whether you want a rematch."""
+
+    answer: RematchAnswer = Field(
+        default="yes",
+        description="`now` begins it without those who have declined or did not answer for "
+        f"{REMATCH_PATIENCE} seconds; bots play for them until they come.",
+    )
+
+
 class OpenedTable(BaseModel):
     """A table just opened, and the keys to it."""
 
@@ -145,7 +155,7 @@ class JoinedTable(BaseModel):
 class NextTable(BaseModel):
     """Where the same people play again; your key opens your seat there too."""
 
-    id: str | None = Field(description="Null until all people want the rematch.")
+    id: str | None = Field(description="Null until the rematch begins.")
 
 
 class Worth(BaseModel):
@@ -280,6 +290,7 @@ class TableState(BaseModel):
     deal: Deal
     secret: str | None
     rematch: list[int] = Field(description="The seats of those who want a rematch.")
+    rematch_declined: list[int] = Field(description="The seats of those who have declined one.")
     next_table: str | None
 
 

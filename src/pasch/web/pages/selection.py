@@ -18,7 +18,7 @@ class Selection(NamedTuple):
     strike: Field | None = None
     """Dice: the field that is struck as soon as this is confirmed."""
     striking: bool = False
-    """Dice: whether fields are struck that could also be filled."""
+    """Dice, where one tap fills: whether it strikes fields that could also be filled."""
     cards: tuple[int, ...] = ()
     """Cards: the places in hand of the cards picked to be scored or swapped."""
     discards: tuple[int, ...] = ()

@@ -126,9 +126,13 @@ class PresenceNews:
 
     def __call__(self, table: Table) -> str:
         """Return what has changed, or nothing."""
-        service = self._service
-        here = service.presence.at(table.id)
-        people = others(table, self._owner, here, sees_everybody=service.sees_everybody)
+        attendance = self._service.attendance
+        people = others(
+            table,
+            self._owner,
+            attendance.at(table.id),
+            sees_everybody=attendance.sees_everybody(table.id),
+        )
         if people == self._people:
             return ""
         self._people = people

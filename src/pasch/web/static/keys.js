@@ -26,7 +26,8 @@ function walk(step) {
 
 function handled(key, target) {
   if (/^[0-9]$/.test(key)) return choose(key);
-  if (key === " ") return press("[data-throw]") || press("[data-go]");
+  // Where there is nothing to throw, space says no ready-made phrase a second time.
+  if (key === " ") return press("[data-throw]") || press("[data-go]") || Boolean(target.closest(".phrases"));
   // In a box Enter would press the form's first button.
   if (key === "Enter" && target.matches("input")) {
     target.click();

@@ -93,8 +93,6 @@ function kept(region) {
     if (focus) {
       (twin(region, focus) || document.querySelector("[data-go]"))?.focus({ preventScroll: true });
     }
-    const log = region.querySelector(".chat ol");
-    if (log) log.scrollTop = log.scrollHeight;
   };
 }
 
@@ -268,6 +266,8 @@ document.addEventListener("click", (event) => {
     load(link.href).then(() => document.querySelector("#turn [data-go]")?.focus({ preventScroll: true }));
   }
   event.target.closest(".talk")?.classList.remove("new");
+  const away = document.getElementById("away");
+  if (away && event.target.closest('[href="#away"]')) away.open = true;
   const copy = event.target.closest("[data-copy]");
   if (copy) {
     const field = document.getElementById(copy.dataset.copy);

@@ -101,7 +101,8 @@ def rematch(table: Table, owner: str) -> Opened:
     if table.match is None or not table.match.is_over or table.next_table is not None:
         raise TableError("table.rematch")
     return Opened(
-        id=new_id(),
+        # Tables from before the id was named have none yet.
+        id=table.rematch_id or new_id(),
         rules=table.opened.rules,
         seats=table.seats,
         host=table.opened.host,

@@ -146,6 +146,16 @@ class RematchWanted:
 
     by: str
     """The digest of the key of who wants it."""
+    following: str = ""
+    """The id that the table of the rematch shall have, named by whoever wants it first."""
+
+
+@dataclass(frozen=True, slots=True)
+class RematchDeclined:
+    """Somebody would not play again, unless they change their mind."""
+
+    by: str
+    """The digest of the key of who does not want it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,5 +179,6 @@ TableEvent = (
     | HandedOver
     | TakenBack
     | RematchWanted
+    | RematchDeclined
     | Continued
 )

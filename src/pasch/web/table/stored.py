@@ -17,6 +17,7 @@ from pasch.web.table.events import (
     Left,
     Opened,
     Played,
+    RematchDeclined,
     RematchWanted,
     Said,
     Started,
@@ -51,6 +52,7 @@ _KINDS: dict[str, type[TableEvent]] = {
     "handed": HandedOver,
     "back": TakenBack,
     "rematch": RematchWanted,
+    "declined": RematchDeclined,
     "continued": Continued,
 }
 _NAMES = {kind: name for name, kind in _KINDS.items()}

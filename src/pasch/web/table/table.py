@@ -20,6 +20,7 @@ from pasch.web.table.events import (
     Left,
     Opened,
     Played,
+    RematchDeclined,
     RematchWanted,
     Said,
     Started,
@@ -90,6 +91,12 @@ class Table:
     """By seat, how often it was left to a bot."""
     rematch_wanted: frozenset[str] = frozenset()
     """The digests of the keys of everybody who wants to play again."""
+    rematch_declined: frozenset[str] = frozenset()
+    """The digests of the keys of everybody who does not."""
+    rematch_id: str = ""
+    """The id that the table of the rematch shall have, as soon as somebody wants one: however many
+    open it at once, there is one.
+    """
     next_table: str | None = None
 
     @property
@@ -230,6 +237,15 @@ class Table:
         """Those who have yet to agree to a rematch; nobody waits for who has left for a bot."""
         return self.people - self.rematch_wanted
 
+    @property
+    def rematch_without(self) -> tuple[int, ...]:
+        """The seats of people who have not agreed to a rematch: bots play for them there."""
+        return tuple(
+            number
+            for number, seat in enumerate(self.seats)
+            if seat.owner is not None and seat.owner not in self.rematch_wanted
+        )
+
     def bot_of(self, seat: int) -> str | None:
         """Return the bot that plays a seat at the moment; None where a person does."""
         return self.seats[seat].bot or dict(self.stand_ins).get(seat)
@@ -276,8 +292,17 @@ class Table:
                 # Whoever comes back has time again, but cannot keep all others waiting for ever.
                 is_new = self.handovers[seat] <= RETURNS_WITH_TIME
                 return returned._acted_by(seat, at.ms) if is_new else returned
-            case RematchWanted(by):
-                return replace(self, rematch_wanted=self.rematch_wanted | {by})
+            case RematchWanted(by, following):
+                wanted = replace(
+                    self,
+                    rematch_wanted=self.rematch_wanted | {by},
+                    rematch_declined=self.rematch_declined - {by},
+                    rematch_id=self.rematch_id or following,
+                )
+                # From the first offer on it is counted how long the others are waited for.
+                return wanted if self.rematch_wanted else wanted._acted(at.ms)
+            case RematchDeclined(by):
+                return replace(self, rematch_declined=self.rematch_declined | {by})
             case Continued(table):
                 return replace(self, next_table=table)
             case Opened():

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 from pasch.play import MatchView, match_view
 from pasch.play.setup import Origin
 from pasch.rules import Edition, Result
-from pasch.web.table.actions import can_undo, takeover_after
+from pasch.web.table.actions import REMATCH_PATIENCE, can_undo, takeover_after
 from pasch.web.table.errors import NotYours
 from pasch.web.table.events import DayGame
 from pasch.web.table.table import Phase, Remark, Table
@@ -91,6 +91,10 @@ class TableView(NamedTuple):
     """The seats of those who want a rematch."""
     rematch_awaits: tuple[int, ...]
     """The seats of those who would have to agree to it."""
+    rematch_declined: tuple[int, ...]
+    """The seats of those who have declined it."""
+    rematch_without_ms: int | None
+    """When, in milliseconds since 1970, a rematch may begin without those who do not answer."""
     next_table: str | None
     day: DayGame | None = None
     """The day, where it is a day's game."""
@@ -146,6 +150,10 @@ def table_view(table: Table, owner: str | None, seat: int | None = None) -> Tabl
         secret=None if match is None else match.secret,
         rematch=_seats_of(table, table.rematch_wanted),
         rematch_awaits=_seats_of(table, table.rematch_awaits),
+        rematch_declined=_seats_of(table, table.rematch_declined),
+        rematch_without_ms=(
+            table.acted_ms + 1000 * REMATCH_PATIENCE if table.rematch_wanted else None
+        ),
         next_table=table.next_table,
         day=table.opened.day,
     )

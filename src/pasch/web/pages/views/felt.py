@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 from pasch.play.layout import Layout
 from pasch.play.view import Drawn, MatchView, Thrown
-from pasch.rules import CardView, DiceView, Field, Worth, plays
+from pasch.rules import CardView, DiceView, Field, Strike, Worth, plays
 from pasch.rules.cards.hand import HAND, MOST_DISCARDED, card_points, penalty, surplus
 from pasch.rules.values import Counts
 from pasch.web.pages.selection import Selection, cards_at
@@ -81,6 +81,8 @@ class Felt(NamedTuple):
     """Dice: the field that is filled or struck as soon as this is confirmed."""
     points: int = 0
     """Dice: what the field picked would get."""
+    may_strike: bool = False
+    """Dice: whether the field picked, or with one tap any field, can be struck instead."""
     cards: tuple[Card, ...] = ()
     pile: int = 0
     discards: Counts = (0, 0, 0, 0, 0, 0)
@@ -88,6 +90,8 @@ class Felt(NamedTuple):
     price: int = 0
     is_last_round: bool = False
     may_draw_more: bool = False
+    price_with_more: int = 0
+    """What scoring costs after one card more was drawn than discarded."""
     scoring: Scoring | None = None
     most_discarded: int = 0
     """How many cards may be swapped at once."""
@@ -130,9 +134,10 @@ def _dice_felt(view: TableView, match: MatchView, position: DiceView, selection:
     if mode == "write" and picked is not None:
         worth = position.worth()[picked]
         points = worth.points + worth.extra
+    may_fill_at_once = mode in {"keep", "choose"} and selection.fills_at_once
     return Felt(
         mode,
-        _todo(view, mode, field="" if picked is None else picked),
+        _dice_todo(view, mode, picked, selection),
         position.turn,
         position.round,
         view.edition.rounds,
@@ -142,7 +147,18 @@ def _dice_felt(view: TableView, match: MatchView, position: DiceView, selection:
         may_throw=mode in {"keep", "write", "strike"} and position.throws_to_come > 0,
         picked=picked,
         points=points,
+        may_strike=may_fill_at_once or (mode == "write" and _can_strike(position, picked)),
     )
+
+
+def _dice_todo(view: TableView, mode: Mode, picked: Field | None, selection: Selection) -> Phrase:
+    if mode in {"keep", "choose"} and selection.fills_at_once:
+        return phrase("web.todo.striking" if selection.striking else "web.todo.fill")
+    return _todo(view, mode, field="" if picked is None else picked)
+
+
+def _can_strike(position: DiceView, field: Field | None) -> bool:
+    return field is not None and Strike(field) in position.moves()
 
 
 def _dice_mode(view: TableView, position: DiceView, selection: Selection) -> Mode:
@@ -198,6 +214,7 @@ def _cards(view: TableView, position: CardView, selection: Selection) -> Felt:
         price=penalty(position.hand),
         is_last_round=position.is_last_round and not position.is_over,
         may_draw_more=len(position.hand) < position.edition.most_cards,
+        price_with_more=penalty(position.hand + position.hand[:1]),
         scoring=scoring,
         most_discarded=MOST_DISCARDED,
         surplus=too_many,

@@ -3,8 +3,6 @@
 from typing import NamedTuple
 
 from pasch.play.setup import Origin
-from pasch.web.pages.selection import Selection
-from pasch.web.pages.views.block import is_deciding
 from pasch.web.reach import Reach
 from pasch.web.table.actions import VOTES_COUNT_AFTER
 from pasch.web.table.events import DayGame
@@ -57,8 +55,6 @@ class Sidebar(NamedTuple):
     """Whether all have agreed that the coach may be asked."""
     origin: Origin | None
     """Where the match comes from, if it goes on from a position of another."""
-    may_strike: bool
-    is_striking: bool
     links: tuple[Link, ...]
     typed: str
     mistake: str
@@ -70,7 +66,7 @@ def talks(view: TableView) -> bool:
     return bool(view.you) and any(seat.bot is None and not seat.is_yours for seat in view.seats)
 
 
-def sidebar(view: TableView, selection: Selection, extras: PageExtras) -> Sidebar:
+def sidebar(view: TableView, extras: PageExtras) -> Sidebar:
     """Pick what is shown, and nothing that changes with every move."""
     away = view.to_act is not None and not view.seats[view.to_act].is_yours
     return Sidebar(
@@ -91,8 +87,6 @@ def sidebar(view: TableView, selection: Selection, extras: PageExtras) -> Sideba
         without_seed=tuple(view.seats[seat].name or "" for seat in view.deal.abstaining),
         hints=view.hints,
         origin=view.origin,
-        may_strike=is_deciding(view) and not view.edition.hides_hands,
-        is_striking=selection.striking,
         links=extras.links,
         typed=extras.typed,
         mistake=extras.mistake,
