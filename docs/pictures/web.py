@@ -2,6 +2,7 @@
 
 import asyncio
 import io
+import json
 import shutil
 import socket
 import tempfile
@@ -16,7 +17,11 @@ from PIL import Image
 from playwright.async_api import Browser, Page, ViewportSize, async_playwright
 
 from pasch.bots import bot
+from pasch.play import Match
 from pasch.play.chance.commitment import SECRET_BYTES
+from pasch.play.entry import entry_of
+from pasch.play.events import Moved
+from pasch.play.match import Step
 from pasch.rules import edition
 from pasch.web.app import application
 from pasch.web.live.local import LocalBus
@@ -44,6 +49,7 @@ PLAYERS = (
 )
 DESKTOP = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=375, height=720)
+EDITION = "klassik"
 
 
 class Scene(NamedTuple):
@@ -51,6 +57,7 @@ class Scene(NamedTuple):
 
     events: list[At]
     table: Table
+    match: Match
     key: str
 
 
@@ -65,7 +72,7 @@ def played(rules: str, players: int, seed: int, turn: int, throws: int) -> Scene
         events += change.events
         table, position = change.table, change.match.position
         if position.to_act == 0 and position.turn >= turn and position.throw == throws:
-            return Scene(events, table, keys.host)
+            return Scene(events, table, change.match, keys.host)
         version, seat = len(change.match.events), position.to_act
         if table.bot_of(seat) is not None:
             change = actions.bot_step(table, lambda: NOW)
@@ -134,6 +141,50 @@ async def at_table(
     return await photograph(page)
 
 
+def _entered(step: Step) -> dict[str, object] | None:
+    """Return what somebody would tap; keeping dice is nothing, swapping cards passes the turn."""
+    seat, entry = step.before.to_act, entry_of(step)
+    if entry is None:
+        return {"do": "pass", "seat": seat, "at": 0} if step.before.edition.hides_hands else None
+    written = {name: getattr(entry, name) for name in ("points", "extra", "penalty", "forgotten")}
+    return {"do": "enter", "seat": seat, "row": int(entry.field), **written, "at": 0}
+
+
+def pad_of(scene: Scene) -> str:
+    """Return what a browser keeps of a score pad on which this match was entered."""
+    match = scene.match
+    steps = [step for step in match.steps if isinstance(step.event, Moved)]
+    entered = [event for step in steps if (event := _entered(step)) is not None]
+    game = {
+        "rules": scene.table.edition.rules,
+        "names": [seat.name for seat in match.setup.seats],
+        "first": entered[0]["seat"],
+        "began": 0,
+        "events": entered,
+    }
+    return json.dumps(
+        {"version": 2, "people": [], "evening": {"began": 0, "games": [game]}, "previous": None}
+    )
+
+
+def free_row(scene: Scene, *, upper: bool) -> int:
+    """Return a row in which Anna can still write something."""
+    match = scene.match
+    free = [field for field in match.position.sheets[0].free() if field.is_upper == upper]
+    return int((free or match.position.sheets[0].free())[0])
+
+
+async def on_pad(
+    browser: Browser, base: str, scene: Scene, row: int, *, is_dark: bool
+) -> Image.Image:
+    """Take a picture of the score pad; where a row is named, with the keys for it."""
+    page = await looked_at(browser, f"{base}/rules/{EDITION}", PHONE, is_dark=is_dark)
+    await page.evaluate("kept => localStorage.setItem('pasch-pad', kept)", pad_of(scene))
+    await page.goto(f"{base}/pad/de")
+    await page.locator(f"[data-key='0.{row}']").click()
+    return await photograph(page)
+
+
 async def photographed(browser: Browser, base: str, dice: Scene, cards: Scene) -> None:
     """Take all pictures."""
     start = await looked_at(browser, base, DESKTOP, is_dark=False)
@@ -146,6 +197,12 @@ async def photographed(browser: Browser, base: str, dice: Scene, cards: Scene) -
         for scene in (dice, cards)
     ]
     keep(side_by_side(phones), "web-phones")
+    pads = [
+        await on_pad(browser, base, dice, free_row(dice, upper=True), is_dark=False),
+        await on_pad(browser, base, dice, free_row(dice, upper=False), is_dark=True),
+        await on_pad(browser, base, cards, free_row(cards, upper=True), is_dark=False),
+    ]
+    keep(side_by_side(pads), "web-pad")
 
 
 async def main() -> None:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from pasch.web.store import Conflict
+from pasch.web.store.contract import StoredPad
 from pasch.web.table.day import BoundDay, DayResult
 from pasch.web.table.stored import StoredEvent
 
@@ -14,6 +15,7 @@ class MemoryStore:
     def __init__(self) -> None:
         self.tables: dict[str, list[StoredEvent]] = {}
         self.values: dict[str, str] = {}
+        self.pads: dict[str, StoredPad] = {}
         self.bound: dict[str, BoundDay] = {}
         self.day_results: dict[tuple[str, str], DayResult] = {}
 
@@ -28,6 +30,20 @@ class MemoryStore:
 
     async def keep_first(self, name: str, value: str) -> str:
         return self.values.setdefault(name, value)
+
+    async def open_pad(self, pad: str, state: StoredPad, before_ms: int, most: int) -> None:
+        newest = sorted({**self.pads, pad: state}.items(), key=lambda kept: -kept[1].ms)[:most]
+        self.pads = {name: kept for name, kept in newest if kept.ms >= before_ms}
+
+    async def change_pad(self, pad: str, owner: str, ms: int, body: str) -> bool:
+        kept = self.pads.get(pad)
+        if kept is None or kept.owner != owner:
+            return False
+        self.pads[pad] = StoredPad(owner, ms, kept.version + 1, body)
+        return True
+
+    async def read_pad(self, pad: str) -> StoredPad | None:
+        return self.pads.get(pad)
 
     async def bind_days(self, days: Sequence[BoundDay]) -> None:
         for day in days:

@@ -22,6 +22,7 @@ NAMES = (
     "stats",
     "train",
     "rules",
+    "pad",
     "sim",
     "solve",
     "odds",

@@ -23,6 +23,7 @@ from pasch.web.live.attendance import Attendance
 from pasch.web.live.bus import Bus
 from pasch.web.live.subscribers import Subscribers
 from pasch.web.metrics import Metrics
+from pasch.web.pads import Pads
 from pasch.web.remembered import RememberedTables
 from pasch.web.settings import Settings
 from pasch.web.store import Conflict, Store
@@ -70,6 +71,7 @@ class TableService:
         self._is_closing = False
         self.subscribers = Subscribers()
         self.analyses = Analyses()
+        self.pads = Pads(store)
         self.figures = Figures()
         self.days = Days(store)
         self.exercises = Exercises()

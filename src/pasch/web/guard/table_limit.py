@@ -14,9 +14,9 @@ from pasch.web.settings import Limits
 HOUR = 3600
 OPENING = re.compile(
     r"/tables|/api/tables|/t/[^/]+/rematch|/t/[^/]+/replay/[^/]+/play|/api/tables/[^/]+/rematch"
-    r"|/day/[^/]+"
+    r"|/day/[^/]+|/pad/live"
 )
-"""Where tables are opened."""
+"""Where tables are opened, and score pads that others may look at."""
 
 
 class TableLimit(Layer):

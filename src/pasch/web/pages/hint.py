@@ -1,14 +1,10 @@
 """A hint: the best moves of the player to move, what each is worth, and why."""
 
-from typing import NamedTuple
-
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 
-from pasch.coach.advice import Advice, AdvisedMove
-from pasch.coach.move_names import held
-from pasch.rules.values import Values
 from pasch.web.dependencies import Service, TableId
+from pasch.web.pages.hint_view import hint_view
 from pasch.web.pages.render import page, rendered
 from pasch.web.pages.selection import read_selection
 from pasch.web.pages.table import view_for
@@ -17,17 +13,6 @@ from pasch.web.table.errors import TableError
 from pasch.web.table.hints import may_ask
 
 router = APIRouter()
-
-SHOWN = 3
-
-
-class HintView(NamedTuple):
-    """What a hint shows."""
-
-    advice: Advice
-    moves: tuple[AdvisedMove, ...]
-    to_win: AdvisedMove | None
-    held: Values
 
 
 @router.get("/t/{table_id}/hint")
@@ -42,12 +27,7 @@ async def hint(
         raise TableError("table.hint")
     position = view.match.position
     advice = await service.analyses.advice(position)
-    shown = HintView(
-        advice,
-        advice.moves[:SHOWN],
-        next((one for one in advice.moves if one.move == advice.to_win), None),
-        held(position),
-    )
+    shown = hint_view(advice, position)
     if guest.is_live:
         return HTMLResponse(rendered("hint.html", guest.lang, hint=shown))
     return page("hint.html", guest, hint=shown, back=f"/t/{table_id}{selection.address}")

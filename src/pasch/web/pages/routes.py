@@ -14,6 +14,10 @@ from pasch.web.pages import (
     look,
     one_tap,
     onward,
+    pad,
+    pad_coach,
+    pad_live,
+    pad_paper,
     replay,
     rules,
     start,
@@ -43,6 +47,10 @@ SUBJECTS = (
     rules,
     look,
     statistics,
+    pad_paper,
+    pad_coach,
+    pad_live,
+    pad,
 )
 for subject in SUBJECTS:
     router.include_router(subject.router)

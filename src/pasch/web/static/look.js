@@ -4,6 +4,26 @@ const MEDIA = { light: "not all", dark: "all", "": "(prefers-color-scheme: dark)
 const root = document.documentElement;
 const tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("pasch-look") : null;
 
+// A page that is kept for times without a network was made for nobody: it looks as was chosen here last.
+const KEPT = "pasch-look-";
+const isForNobody = document.querySelector('meta[name="look"]') !== null;
+
+function remember({ name, value }) {
+  try {
+    localStorage.setItem(KEPT + name, value);
+  } catch {
+    // Then such a page looks as the system does.
+  }
+}
+
+function recall(name) {
+  try {
+    return localStorage.getItem(KEPT + name);
+  } catch {
+    return null;
+  }
+}
+
 function apply({ name, value }) {
   if (value) root.dataset[name] = value;
   else delete root.dataset[name];
@@ -25,7 +45,10 @@ document.addEventListener("submit", async (event) => {
   const answer = await fetch("/look", { method: "POST", body, headers: { "X-Pasch": "live" } }).catch(() => null);
   if (!answer?.ok) return;
   apply(look);
+  remember(look);
   tabs?.postMessage(look);
 });
 
 if (tabs) tabs.onmessage = ({ data }) => apply(data);
+
+if (isForNobody) for (const name of ["theme", "motion"]) if (recall(name)) apply({ name, value: recall(name) });

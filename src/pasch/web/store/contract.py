@@ -1,7 +1,7 @@
 """What a store promises, whatever keeps it."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from pasch.rules import PaschError
 from pasch.web.table.day import BoundDay, DayResult
@@ -14,6 +14,16 @@ class StoreError(PaschError):
 
 class Conflict(Exception):
     """Somebody else has appended first: read on, and judge again."""
+
+
+class StoredPad(NamedTuple):
+    """The last state of a score pad that is shown live."""
+
+    owner: str
+    """The digest of the key that may change it."""
+    ms: int
+    version: int
+    body: str
 
 
 class Store(Protocol):
@@ -33,6 +43,15 @@ class Store(Protocol):
 
         However many do so at once, all get the same.
         """
+
+    async def open_pad(self, pad: str, state: StoredPad, before_ms: int, most: int) -> None:
+        """Keep a new pad; those older than `before_ms`, and the oldest of too many, go."""
+
+    async def change_pad(self, pad: str, owner: str, ms: int, body: str) -> bool:
+        """Replace the state of a pad; tell whether there is one with this owner."""
+
+    async def read_pad(self, pad: str) -> StoredPad | None:
+        """Return the last state of a pad, if it is still kept."""
 
     async def bind_days(self, days: Sequence[BoundDay]) -> None:
         """Keep what binds days that have nothing yet.

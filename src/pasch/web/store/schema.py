@@ -15,6 +15,7 @@ from sqlalchemy import (
     or_,
     select,
     text,
+    update,
 )
 
 metadata = MetaData()
@@ -34,6 +35,16 @@ server = Table(
     metadata,
     Column("name", Text, primary_key=True),
     Column("value", Text, nullable=False),
+)
+
+pads = Table(
+    "pads",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("owner", Text, nullable=False),
+    Column("ms", BigInteger, nullable=False, index=True),
+    Column("version", Integer, nullable=False),
+    Column("body", Text, nullable=False),
 )
 
 days = Table(
@@ -130,3 +141,21 @@ select_results = (
 )
 
 select_value = select(server.c.value).where(server.c.name == bindparam("name"))
+
+delete_old_pads = delete(pads).where(
+    or_(
+        pads.c.ms < bindparam("before_ms"),
+        pads.c.id.in_(select(pads.c.id).order_by(pads.c.ms.desc()).offset(bindparam("most"))),
+    )
+)
+"""Leaves the newest ones, of which there may be `most`."""
+
+change_pad = (
+    update(pads)
+    .where(pads.c.id == bindparam("pad"), pads.c.owner == bindparam("by"))
+    .values(ms=bindparam("now_ms"), body=bindparam("text"), version=pads.c.version + 1)
+)
+
+select_pad = select(pads.c.owner, pads.c.ms, pads.c.version, pads.c.body).where(
+    pads.c.id == bindparam("pad")
+)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from alembic.util import CommandError
-from sqlalchemy import URL, Select, TextClause, delete, event
+from sqlalchemy import URL, Select, TextClause, delete, event, insert
 from sqlalchemy.exc import (
     DBAPIError,
     IntegrityError,
@@ -23,9 +23,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from pasch.web.store.address import database_url, is_file
 from pasch.web.store.batches import Append, Batches, Row
 from pasch.web.store.claim import claim
-from pasch.web.store.contract import Conflict, StoreError
+from pasch.web.store.contract import Conflict, StoredPad, StoreError
 from pasch.web.store.file import prepare_file
 from pasch.web.store.schema import (
+    change_pad,
+    delete_old_pads,
     delete_untouched,
     events,
     insert_day_if_absent,
@@ -33,8 +35,10 @@ from pasch.web.store.schema import (
     insert_in_order,
     insert_result_if_absent,
     lock_against_writers,
+    pads,
     select_after,
     select_days,
+    select_pad,
     select_results,
     select_spans,
     select_value,
@@ -96,6 +100,18 @@ class SqlStore:
     async def keep_first(self, name: str, value: str) -> str:
         """Keep a value of the server's own unless one of this name is kept; return the kept one."""
         return await self._finish(self._keep_first(name, value))
+
+    async def open_pad(self, pad: str, state: StoredPad, before_ms: int, most: int) -> None:
+        """Keep a new pad; those older than `before_ms`, and the oldest of too many, go."""
+        await self._finish(self._open_pad({"id": pad, **state._asdict()}, before_ms, most))
+
+    async def change_pad(self, pad: str, owner: str, ms: int, body: str) -> bool:
+        """Replace the state of a pad; tell whether there is one with this owner."""
+        return await self._finish(self._change_pad(pad, owner, ms, body))
+
+    async def read_pad(self, pad: str) -> StoredPad | None:
+        """Return the last state of a pad, if it is still kept."""
+        return await self._finish(self._read_pad(pad))
 
     async def bind_days(self, days: Sequence[BoundDay]) -> None:
         """Keep what binds days that have nothing yet."""
@@ -218,6 +234,32 @@ class SqlStore:
             await connection.commit()
             return kept
 
+    async def _open_pad(self, row: dict[str, str | int], before_ms: int, most: int) -> None:
+        async with self._connect() as connection:
+            await self._begin(connection)
+            await connection.execute(insert(pads), row)
+            given = {"before_ms": before_ms, "most": most}
+            await connection.execute(delete_old_pads, given)
+            await connection.commit()
+
+    async def _change_pad(self, pad: str, owner: str, ms: int, body: str) -> bool:
+        async with self._connect() as connection:
+            await self._begin(connection)
+            given = {"pad": pad, "by": owner, "now_ms": ms, "text": body}
+            changed = await connection.execute(change_pad, given)
+            await connection.commit()
+            return changed.rowcount == 1
+
+    async def _read_pad(self, pad: str) -> StoredPad | None:
+        async with self._connect() as connection:
+            row = (await connection.execute(select_pad, {"pad": pad})).one_or_none()
+            return None if row is None else StoredPad(*row)
+
+    async def _begin(self, connection: AsyncConnection) -> None:
+        # The driver begins none by itself where the database is a file.
+        if not self.is_shared:
+            await connection.exec_driver_sql("BEGIN IMMEDIATE")
+
     async def _insert(self, statement: TextClause, rows: Sequence[Row]) -> None:
         async with self._connect() as connection:
             if not self.is_shared:
@@ -233,8 +275,7 @@ class SqlStore:
         # Only what is committed goes to the disk, and nobody's table has this name.
         row = {"table_id": "", "seq": 1, "ms": 0, "kind": "check", "body": ""}
         async with self._connect() as connection:
-            if not self.is_shared:
-                await connection.exec_driver_sql("BEGIN IMMEDIATE")
+            await self._begin(connection)
             await connection.execute(insert_in_order, [row])
             await connection.execute(delete(events).where(events.c.table_id == ""))
             await connection.commit()
@@ -245,8 +286,7 @@ class SqlStore:
         in_order = sorted(appends, key=lambda append: append.table)
         rows = [row for append in in_order for row in append.rows]
         async with self._connect() as connection:
-            if not self.is_shared:
-                await connection.exec_driver_sql("BEGIN IMMEDIATE")
+            await self._begin(connection)
             try:
                 inserted = await connection.execute(insert_in_order, rows)
             except IntegrityError as error:

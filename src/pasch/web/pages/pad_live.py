@@ -1,0 +1,62 @@
+"""A score pad that others may look at while somebody enters what happens."""
+
+import json
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi.responses import HTMLResponse, JSONResponse
+
+from pasch.rules import PaschError
+from pasch.web.dependencies import Service
+from pasch.web.pages.pad_files import pad_page
+from pasch.web.pages.visitor import TheVisitor
+from pasch.words import Lang
+
+router = APIRouter()
+
+PadId = Annotated[str, Path(pattern="^[0-9a-f]{18}$")]
+
+
+@router.post("/pad/live")
+async def open_pad(request: Request, service: Service) -> JSONResponse:
+    """Begin to show a game; the answer has the key that may change what is shown."""
+    pad, key = await service.pads.open((await _sent(request)).get("game"))
+    return JSONResponse({"id": pad, "key": key}, 201)
+
+
+@router.put("/pad/live/{pad}")
+async def change_pad(pad: PadId, request: Request, service: Service) -> Response:
+    """Show a newer state."""
+    sent = await _sent(request)
+    await service.pads.change(pad, str(sent.get("key", "")), sent.get("game"))
+    return Response(status_code=204)
+
+
+@router.get("/pad/live/{pad}")
+async def show_pad(
+    pad: PadId, service: Service, guest: TheVisitor, lang: Lang | None = None
+) -> HTMLResponse:
+    """Show a game to whoever has its address."""
+    await service.pads.state(pad)
+    return HTMLResponse(pad_page(lang or guest.lang, pad))
+
+
+@router.get("/pad/live/{pad}/state")
+async def pad_state(
+    pad: PadId, service: Service, after: Annotated[str, Query(max_length=10)] = ""
+) -> Response:
+    """Return the last state, unless it is the one that is known."""
+    state = await service.pads.state(pad)
+    if str(state.version) == after:
+        return Response(status_code=204)
+    return JSONResponse({"version": state.version, "game": json.loads(state.body)})
+
+
+async def _sent(request: Request) -> dict[str, object]:
+    try:
+        sent = json.loads(await request.body())
+    except (ValueError, RecursionError) as error:
+        raise PaschError("web.form") from error
+    if not isinstance(sent, dict):
+        raise PaschError("web.form")
+    return sent

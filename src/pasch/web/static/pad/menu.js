@@ -1,0 +1,27 @@
+// The menu: everything that is not needed in a turn.
+
+import { element } from "./dom.js";
+import { lang, t } from "./words.js";
+
+const item = (key, onclick, isPossible = true) =>
+  isPossible ? element("button", { type: "button", "data-key": `menu ${key}`, onclick }, t(key)) : null;
+
+export function menuItems({ kept, state, hasRecord, paper }, deeds) {
+  const file = element("input", { type: "file", accept: ".json,application/json", class: "hidden", tabindex: "-1", "aria-hidden": "true", onchange: () => deeds.load(file.files[0]) });
+  return [
+    item("new_game", deeds.setUp),
+    item("evening", () => deeds.open("evening"), kept.evening.games.length > 0),
+    item("trail", () => deeds.open("trail"), Boolean(state)),
+    item("live_begin", deeds.beginLive, Boolean(state) && !kept.live),
+    item("live_show", deeds.showLive, Boolean(kept.live)),
+    item("live_end", deeds.endLive, Boolean(kept.live)),
+    item("save_file", deeds.saveFile, kept.evening.games.length > 0),
+    item("save_record", deeds.saveRecord, hasRecord),
+    item("load_file", () => file.click()),
+    item("new_evening", deeds.newEvening, kept.evening.games.length > 0),
+    item("previous_evening", deeds.swapEvening, Boolean(kept.previous)),
+    element("a", { href: paper, download: true }, t("paper")),
+    element("a", { href: lang === "de" ? "/pad/en" : "/pad/de", hreflang: lang === "de" ? "en" : "de" }, lang === "de" ? "English" : "Deutsch"),
+    file,
+  ];
+}

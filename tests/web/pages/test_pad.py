@@ -1,0 +1,194 @@
+"""The pages of the score pad: everything that a browser keeps, paper, the coach, and live views."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from pasch.pad import edition_data, variants
+from pasch.web import pads
+from pasch.web.pages.pad_files import SCRIPTS
+from pasch.words import LANGUAGES
+from pasch.words.catalogue import entries
+from tests.web.applications import GENEROUS, visiting
+from tests.web.pages.forms import Browser
+
+GAME = {"rules": "klassik", "names": ["Anna", "<Ben>"], "first": 0, "began": 1, "events": []}
+EMPTY = [None] * 13
+
+
+def test_the_pad_speaks_the_visitors_language(browser: Browser) -> None:
+    browser.client.headers["accept-language"] = "en"
+    answer = browser.client.get("/pad", follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (303, "/pad/en")
+    assert '<html lang="en">' in browser.client.get("/pad/en").text
+    assert browser.client.get("/pad/fr").status_code == 404
+
+
+def test_everything_that_the_worker_keeps_is_there(browser: Browser) -> None:
+    worker = browser.client.get("/pad/worker.js")
+    assert worker.headers["service-worker-allowed"] == "/pad"
+    found = re.search(r"^const FILES = (.*);$", worker.text, re.MULTILINE)
+    assert found
+    files = json.loads(found[1])
+    assert [file for file in files if browser.client.get(file).status_code != 200] == []
+    # What a page loads is among it, and so is what its scripts load.
+    for lang in LANGUAGES:
+        page = browser.open(f"/pad/{lang}")
+        loaded = [
+            given.get("src") or given.get("href", "")
+            for tag, given in page.tags
+            if tag in {"script", "link"}
+        ]
+        assert [file for file in loaded if file and file not in files] == []
+        assert (page.html.count("data-editions"), page.html.count("<script")) == (1, 3)
+    modules = {f"/static/pad/{path.name}" for path in SCRIPTS.glob("*.js")}
+    assert modules - {*files} == {"/static/pad/worker.js"}
+
+
+def test_the_pad_can_be_installed(browser: Browser) -> None:
+    manifest = browser.client.get("/pad/de.webmanifest").json()
+    assert manifest["start_url"] == "/pad/de"
+    assert manifest["display"] == "standalone"
+    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
+    assert "/pad/de.webmanifest" in browser.client.get("/pad/de").text
+
+
+def test_editions_are_sent_as_data(browser: Browser) -> None:
+    sent = browser.client.get("/pad/editions.json").json()
+    assert sent == json.loads(json.dumps([edition_data(variant) for variant in variants()]))
+    plain = browser.client.get("/pad/editions.json", headers={"accept-encoding": "identity"})
+    assert plain.json() == sent
+
+
+def test_every_text_of_the_pad_is_used() -> None:
+    scripts = "".join(path.read_text("utf-8") for path in SCRIPTS.glob("*.js"))
+    template = (SCRIPTS.parents[1] / "pages/templates/pages/pad.html").read_text("utf-8")
+    parts = tuple(re.findall(r"t\(`(\w+_)\$", scripts))
+    unused = [
+        key
+        for key in entries("de", "messages")["web"]["pad"]
+        if f'"{key}"' not in scripts and f"web.pad.{key}" not in template
+    ]
+    # The manifest says the one that is left.
+    assert [key for key in unused if not key.startswith(parts)] == ["about"]
+
+
+def test_paper_is_a_download(browser: Browser) -> None:
+    answer = browser.client.get("/pad/paper.pdf?rules=karten&players=5&size=A5&lang=en")
+    assert answer.content.startswith(b"%PDF")
+    assert "pasch-karten-A5.pdf" in answer.headers["content-disposition"]
+    for wrong in ("players=9", "size=A3", "rules=mau", "games=1000", "players=x"):
+        assert browser.client.get(f"/pad/paper.pdf?{wrong}").status_code in {400, 404}
+
+
+def asked(**changed: object) -> str:
+    question: dict[str, object] = {
+        "rules": "klassik",
+        "points": [EMPTY, EMPTY],
+        "extra": [0, 0],
+        "dice": [6, 6, 6, 3, 3],
+        "throw": 1,
+    }
+    return json.dumps({**question, **changed})
+
+
+def test_the_coach_says_what_is_best(browser: Browser) -> None:
+    answer = browser.client.post("/pad/coach?lang=de", content=asked())
+    assert answer.status_code == 200
+    assert answer.text.count("<li>") == 3
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "{",
+        "[]",
+        asked(rules="karten"),
+        asked(rules=3),
+        asked(points=[]),
+        asked(points=[[7] * 13]),
+        asked(points=[[[]] * 13]),
+        asked(points=[EMPTY[:5]]),
+        asked(points=[EMPTY] * 9, extra=[0] * 9),
+        asked(dice=[6, 6, 6]),
+        asked(dice=["6"] * 5),
+        asked(throw=4),
+        asked(throw="Infinity").replace('"Infinity"', "Infinity"),
+        asked(extra=[10**9, 0]),
+    ],
+)
+def test_the_coach_refuses_what_cannot_be(browser: Browser, wrong: str) -> None:
+    assert browser.client.post("/pad/coach", content=wrong).status_code == 400
+
+
+def shown(browser: Browser, game: dict[str, Any] = GAME) -> dict[str, str]:
+    answer = browser.client.post("/pad/live", content=json.dumps({"game": game}))
+    assert answer.status_code == 201
+    sent: dict[str, str] = answer.json()
+    return sent
+
+
+def test_a_pad_is_shown_live_to_whoever_has_the_address(browser: Browser) -> None:
+    pad = shown(browser)
+    state = browser.client.get(f"/pad/live/{pad['id']}/state").json()
+    assert state == {"version": 1, "game": GAME}
+    newer = {**GAME, "first": 1}
+    address = f"/pad/live/{pad['id']}"
+    changed = browser.client.put(address, content=json.dumps({"key": pad["key"], "game": newer}))
+    assert changed.status_code == 204
+    assert browser.client.get(f"{address}/state?after=1").json()["game"] == newer
+    assert browser.client.get(f"{address}/state?after=2").status_code == 204
+    page = browser.client.get(f"{address}?lang=de")
+    assert "Ben" not in page.text
+    assert pad["key"] not in page.text
+
+
+def test_nobody_else_changes_it(browser: Browser) -> None:
+    pad = shown(browser)
+    for key in ("", "x" * 24, pad["id"], 7):
+        answer = browser.client.put(
+            f"/pad/live/{pad['id']}", content=json.dumps({"key": key, "game": GAME})
+        )
+        assert answer.status_code == 403
+    foreign = browser.client.post(
+        "/pad/live", content=json.dumps({"game": GAME}), headers={"sec-fetch-site": "cross-site"}
+    )
+    assert foreign.status_code == 403
+
+
+def test_what_is_no_game_or_too_long_is_refused(browser: Browser) -> None:
+    for content in ("{", "[]", '{"game": 3}', "{}"):
+        assert browser.client.post("/pad/live", content=content).status_code == 400
+    long = json.dumps({"game": {"names": ["x" * pads.LONGEST_STATE]}})
+    assert browser.client.post("/pad/live", content=long).status_code in {400, 413}
+    assert browser.client.get("/pad/live/0123456789abcdef01/state").status_code == 404
+    assert browser.client.get("/pad/live/0123456789abcdef01").status_code == 404
+
+
+def test_there_are_not_too_many_and_none_for_ever(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pads, "MOST_PADS", 2)
+    first, second, third = (shown(browser) for _ in range(3))
+    there = [
+        browser.client.get(f"/pad/live/{pad['id']}/state").status_code
+        for pad in (first, second, third)
+    ]
+    assert there.count(404) == 1
+    assert there[2] == 200
+    monkeypatch.setattr(pads, "LIFETIME", -1)
+    assert browser.client.get(f"/pad/live/{third['id']}/state").status_code == 404
+
+
+def test_one_address_cannot_open_any_number() -> None:
+    few = GENEROUS.__class__(
+        requests_per_second=1000, requests_at_once=1000, tables_per_hour=2, streams=10
+    )
+    with visiting(few) as client:
+        answers = [
+            client.post("/pad/live", content=json.dumps({"game": GAME})).status_code
+            for _ in range(3)
+        ]
+    assert answers == [201, 201, 429]

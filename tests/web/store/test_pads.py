@@ -1,0 +1,37 @@
+"""Score pads that are shown live, in both databases."""
+
+import asyncio
+
+from pasch.web.store.contract import StoredPad
+from pasch.web.store.sql import open_store
+
+
+def pad(ms: int) -> StoredPad:
+    return StoredPad("owner", ms, 1, '{"names":["Änne"]}')
+
+
+def test_the_last_state_is_kept_and_changed_by_its_owner_alone(address: str) -> None:
+    async def scenario() -> None:
+        store = await open_store(address)
+        await store.open_pad("a", pad(10), 0, 5)
+        assert await store.read_pad("a") == pad(10)
+        assert await store.read_pad("b") is None
+        assert not await store.change_pad("a", "other", 11, "{}")
+        assert not await store.change_pad("b", "owner", 11, "{}")
+        assert await store.change_pad("a", "owner", 12, "{}")
+        assert await store.read_pad("a") == StoredPad("owner", 12, 2, "{}")
+        await store.close()
+
+    asyncio.run(scenario())
+
+
+def test_what_is_old_or_too_many_goes(address: str) -> None:
+    async def scenario() -> None:
+        store = await open_store(address)
+        for ms in (10, 20, 30, 40):
+            await store.open_pad(f"at {ms}", pad(ms), before_ms=15, most=2)
+        kept = [ms for ms in (10, 20, 30, 40) if await store.read_pad(f"at {ms}")]
+        assert kept == [30, 40]
+        await store.close()
+
+    asyncio.run(scenario())
