@@ -31,7 +31,7 @@ def check_shown(worker: Worker, memory: Memory) -> None:
             latest[table, key] = state
     with httpx2.Client(base_url=worker.address, timeout=PATIENCE) as client:
         for (table, key), state in latest.items():
-            shown = client.get(f"/api/tables/{table}", headers=bearer(key)).json()
+            shown = client.get(f"/api/v1/tables/{table}", headers=bearer(key)).json()
             if shown["seq"] < state["seq"] or (shown["seq"] == state["seq"] and shown != state):
                 raise AssertionError(f"table {table} is not as it was")
 

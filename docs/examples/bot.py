@@ -23,8 +23,8 @@ def choice(state: dict[str, Any]) -> str:
 
 
 link, name = sys.argv[1:]
-table, join_key = link.replace("/t/", "/api/tables/").split("/join/")
-key = post(f"{table}/join", {"key": join_key, "name": name})["key"]
+table, join_key = link.replace("/t/", "/api/v1/tables/").split("/join/")
+key = post(f"{table}/join", {"join_key": join_key, "name": name})["key"]
 bearer = {"Authorization": f"Bearer {key}"}
 seed = secrets.token_hex(16)
 for line in urlopen(Request(f"{table}/events", headers=bearer)):
@@ -32,12 +32,12 @@ for line in urlopen(Request(f"{table}/events", headers=bearer)):
         continue
     state = json.loads(line[5:])
     if state["phase"] == "over":
-        print("won" if state["you"] == state["winners"] else "not won")
+        print("won" if state["your_seats"] == state["winners"] else "not won")
         break
-    deal, seat = state["deal"], state["you"][0]
+    deal, seat = state["deal"], state["your_seats"][0]
     if seat in deal["missing"] and deal["awaits"] == "commit":
         digest = sha256(f"pasch/seed/1\n{state['id']}\n{seat + 1}\n{seed}".encode()).hexdigest()
-        post(f"{table}/commit", {"deal": deal["number"], "digest": digest}, **bearer)
+        post(f"{table}/commit", {"deal": deal["number"], "commitment": digest}, **bearer)
     elif seat in deal["missing"]:
         post(f"{table}/reveal", {"deal": deal["number"], "seed": seed}, **bearer)
     elif state["is_your_turn"] and state["awaits"] == "throw":

@@ -22,8 +22,8 @@ class Guest:
 
     def __init__(self, client: httpx2.Client) -> None:
         self._client = client
-        table = client.post("/api/tables", json=BODY).json()
-        self.address = f"/api/tables/{table['id']}"
+        table = client.post("/api/v1/tables", json=BODY).json()
+        self.address = f"/api/v1/tables/{table['id']}"
         self.headers = {**bearer(table["key"]), "accept-language": "en"}
 
     def say(self, remark: str) -> httpx2.Response:

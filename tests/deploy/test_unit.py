@@ -44,10 +44,10 @@ def test_bots_play_under_the_filter_of_system_calls(tmp_path: Path) -> None:
 def moves(client: httpx2.Client, rules: str, bot: str) -> int:
     """Let a bot play against itself, and return how many steps there were when it was enough."""
     body = {"rules": rules, "seats": [{"bot": bot}, {"bot": bot}]}
-    table = client.post("/api/tables", json=body).json()
+    table = client.post("/api/v1/tables", json=body).json()
     bearer = {"authorization": f"Bearer {table['key']}"}
     version = 0
-    with client.stream("GET", f"/api/tables/{table['id']}/events", headers=bearer) as events:
+    with client.stream("GET", f"/api/v1/tables/{table['id']}/events", headers=bearer) as events:
         for line in events.iter_lines():
             if line.startswith("data: "):
                 version = json.loads(line.removeprefix("data: "))["version"]

@@ -139,10 +139,10 @@ def test_without_an_address_all_share_one_limit() -> None:
 
 def test_only_opening_tables_counts_as_such() -> None:
     layer = TableLimit(App(), Limits(tables_per_hour=2))
-    others = [("GET", "/tables"), ("POST", "/language"), ("POST", "/api/tables/x/move")]
+    others = [("GET", "/tables"), ("POST", "/language"), ("POST", "/api/v1/tables/x/move")]
     for method, path in others * 3:
         assert status(layer, scope_of(method, path)) == 200
-    opening = ["/tables", "/api/tables", "/tables", "/api/tables"]
+    opening = ["/tables", "/api/v1/tables", "/tables", "/api/v1/tables"]
     assert [status(layer, scope_of("POST", path)) for path in opening] == [200, 200, 429, 429]
     assert status(layer, scope_of("POST", "/tables", "5.6.7.8")) == 200
 
@@ -185,7 +185,7 @@ def test_an_address_follows_a_limited_number_of_tables_at_once() -> None:
                 readers.create_task(ask("/t/x/live"))
             await asyncio.sleep(0)
             assert statuses == [200, 200, 429]
-            await ask("/api/tables/x/events")
+            await ask("/api/v1/tables/x/events")
             await ask("/t/x")
             readers.create_task(ask("/t/x/live", "5.6.7.8"))
             await asyncio.sleep(0)
@@ -259,12 +259,12 @@ def test_head_is_answered_like_get_but_for_streams() -> None:
 
 def test_an_answer_without_a_body_is_what_head_gets() -> None:
     with visiting() as visitor:
-        for path in ("/", "/api/info", "/rules/klassik"):
+        for path in ("/", "/api/v1/info", "/rules/klassik"):
             answer = visitor.head(path)
             assert answer.status_code == 200
             assert int(answer.headers["content-length"]) > 0
         assert visitor.head("/nowhere").status_code == 404
-        assert visitor.head("/api/tables/x/events").status_code == 405
+        assert visitor.head("/api/v1/tables/x/events").status_code == 405
 
 
 def test_answers_are_not_kept_unless_they_say_so() -> None:
@@ -293,7 +293,7 @@ def test_a_refusal_speaks_the_visitors_language(path: str, headers: Headers, sai
         assert answer.status_code == 429
         assert said in answer.text
         assert answer.headers["content-type"].startswith("text/plain")
-        problem = visitor.get("/api/info", headers=sent_headers).json()
+        problem = visitor.get("/api/v1/info", headers=sent_headers).json()
         assert problem == {"error": "guard.too_often", "message": answer.text, "rule": None}
 
 
@@ -366,7 +366,7 @@ def test_metrics_are_written_as_prometheus_reads_them() -> None:
         visitor.get("/t/abc/key/secret")
         visitor.post("/t/abc/move")
         visitor.get("/static/pasch.css")
-        visitor.post("/api/tables", json={"rules": "klassik", "seats": [{"name": "Anna"}, {}]})
+        visitor.post("/api/v1/tables", json={"rules": "klassik", "seats": [{"name": "Anna"}, {}]})
         answer = visitor.get("/metrics")
     assert answer.headers["content-type"].startswith("text/plain")
     found = figures(answer.text)
@@ -385,7 +385,7 @@ def test_metrics_are_written_as_prometheus_reads_them() -> None:
         "pasch_requests_total /t/{table_id}/key/{key} 4xx": 1,
         "pasch_requests_total /t/{table_id}/move 4xx": 1,
         "pasch_requests_total /static 2xx": 1,
-        "pasch_requests_total /api/tables 2xx": 1,
-        "pasch_answer_seconds_count /api/tables": 1,
+        "pasch_requests_total /api/v1/tables 2xx": 1,
+        "pasch_answer_seconds_count /api/v1/tables": 1,
     }.items():
         assert found[name] == value, name

@@ -70,7 +70,7 @@ def application(open_service: OpenService, limits: Limits) -> FastAPI:
         routes=[*QUICK_ROUTES],
         middleware=guard(limits, metrics, _apology),
         lifespan=running,
-        openapi_url="/api/openapi.json",
+        openapi_url="/api/v1/openapi.json",
         # Their pages load scripts from elsewhere.
         docs_url=None,
         redoc_url=None,

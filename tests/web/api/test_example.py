@@ -14,7 +14,7 @@ EXAMPLE = Path(__file__).parents[3] / "docs" / "examples" / "bot.py"
 def test_the_example_joins_and_plays_a_whole_match(tmp_path: Path) -> None:
     with serving(tmp_path) as address:
         body = {"rules": "klassik", "seats": [{"bot": "einfach"}, {}]}
-        table = httpx2.post(f"{address}/api/tables", json=body).json()
+        table = httpx2.post(f"{address}/api/v1/tables", json=body).json()
         link = f"{address}/t/{table['id']}/join/{table['join_key']}"
         played = subprocess.run(
             [sys.executable, str(EXAMPLE), link, "Robbi"],

@@ -62,8 +62,8 @@ class TableRequest(Body):
 class JoinRequest(Body):
     """A free seat to be taken."""
 
-    key: Key
-    """The table's `join_key`."""
+    join_key: Key
+    """As it was given to whoever opened the table."""
     name: Name
     abstain: bool = False
     """Contribute no seed to the chance of the match: nobody waits for yours, and the match proves
@@ -110,7 +110,7 @@ class DealRequest(Body):
 class CommitRequest(DealRequest):
     """What binds you to your seed."""
 
-    digest: Annotated[str, StringConstraints(pattern=f"^{HEX_256.pattern}$")]
+    commitment: Annotated[str, StringConstraints(pattern=f"^{HEX_256.pattern}$")]
     """SHA-256, in hexadecimal, of the lines `pasch/seed/1`, table id, number of your seat counted
     from 1, seed.
     """
@@ -145,7 +145,7 @@ class JoinedTable(BaseModel):
 class NextTable(BaseModel):
     """Where the same people play again; your key opens your seat there too."""
 
-    id: str | None = Field(description="Null until all people want the rematch.")
+    next_table: str | None = Field(description="Null until all people want the rematch.")
 
 
 class Worth(BaseModel):
@@ -247,9 +247,10 @@ class TableState(BaseModel):
     """How many events there have been at the table."""
     version: int
     """To be sent with the next action."""
-    you: list[int]
+    your_seats: list[int]
     is_host: bool
-    seat: int | None
+    seen_from: int | None
+    """The seat through whose eyes the match is shown."""
     seats: list[Seat]
     to_act: int | None
     awaits: Literal["throw", "move"] | None
@@ -261,9 +262,9 @@ class TableState(BaseModel):
     """Dice: the places on the table, null where the die is in the cup."""
     hand: list[int] | None
     """Cards: your hand."""
-    pile: int | None
+    pile_size: int | None
     discards: list[int] | None
-    """Cards: how many of each number lie on the discard pile, ones first."""
+    """Cards: what lies on the discard pile, in order of their numbers."""
     is_last_round: bool
     worth: dict[str, Worth]
     log: list[LogEntry]
@@ -305,8 +306,8 @@ class Info(BaseModel):
 
     editions: list[EditionInfo]
     bots: list[str]
-    key: str
-    """The public key, 64 hexadecimal digits: `pasch verify FILE --key KEY`."""
+    public_key: str
+    """What records are signed with, 64 hexadecimal digits: `pasch verify FILE --key KEY`."""
 
 
 class DayInfo(BaseModel):

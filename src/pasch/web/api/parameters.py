@@ -7,7 +7,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from pasch.web.table.create import MOST_SEATS
 
-SeatNumber = Annotated[
+SeenFrom = Annotated[
     int | None,
     Query(ge=0, lt=MOST_SEATS, description="Which of your seats looks, if you have several."),
 ]

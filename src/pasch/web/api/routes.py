@@ -10,7 +10,7 @@ from fastapi.security import HTTPAuthorizationCredentials
 from pasch.bots import BOTS
 from pasch.rules import EDITIONS, edition
 from pasch.web.api import coach, models
-from pasch.web.api.parameters import Bearer, SeatNumber
+from pasch.web.api.parameters import Bearer, SeenFrom
 from pasch.web.api.problems import PROBLEMS
 from pasch.web.api.states import state
 from pasch.web.days import AHEAD
@@ -25,7 +25,7 @@ from pasch.web.table.record import record_text
 from pasch.web.table.table import Table
 from pasch.web.table.view import table_view
 
-router = APIRouter(prefix="/api", responses=PROBLEMS)
+router = APIRouter(prefix="/api/v1", responses=PROBLEMS)
 
 OwnedAction = Callable[[Table, str, Now], Change]
 
@@ -34,8 +34,8 @@ def _owner(table: Table, bearer: HTTPAuthorizationCredentials) -> str:
     return owner_of(table, bearer.credentials)
 
 
-def _render(table: Table, key: str, seat: int | None) -> str:
-    return state(table_view(table, access(table, key), seat)).model_dump_json()
+def _render(table: Table, key: str, seen_from: int | None) -> str:
+    return state(table_view(table, access(table, key), seen_from)).model_dump_json()
 
 
 async def _after(
@@ -61,7 +61,7 @@ async def info(service: Service) -> models.Info:
             for key, kind in EDITIONS.items()
         ],
         bots=list(BOTS),
-        key=service.signer.key,
+        public_key=service.signer.key,
     )
 
 
@@ -110,7 +110,7 @@ async def join(table_id: TableId, body: models.JoinRequest, service: Service) ->
     owner = digest(key)
 
     def sit_down(table: Table, now: Now) -> Change:
-        if not may_join(table, body.key):
+        if not may_join(table, body.join_key):
             raise NotYours("table.not_yours")
         return actions.join(table, body.name, owner, now, abstains=body.abstain)
 
@@ -120,10 +120,10 @@ async def join(table_id: TableId, body: models.JoinRequest, service: Service) ->
 
 @router.get("/tables/{table_id}", response_model=models.TableState)
 async def see(
-    table_id: TableId, bearer: Bearer, service: Service, seat: SeatNumber = None
+    table_id: TableId, bearer: Bearer, service: Service, seen_from: SeenFrom = None
 ) -> Response:
     """See a table as your key allows."""
-    text = _render(await service.table(table_id), bearer.credentials, seat)
+    text = _render(await service.table(table_id), bearer.credentials, seen_from)
     return Response(text, media_type="application/json")
 
 
@@ -133,26 +133,27 @@ async def see(
     response_class=Response,
 )
 async def follow(
-    table_id: TableId, bearer: Bearer, service: Service, seat: SeatNumber = None
+    table_id: TableId, bearer: Bearer, service: Service, seen_from: SeenFrom = None
 ) -> Response:
     """Follow a table: server-sent events whose data is a table's state, now and at every change."""
     key = bearer.credentials
     # A key that opens nothing is refused before the stream begins.
     table = await service.table(table_id)
-    _render(table, key, seat)
+    _render(table, key, seen_from)
     changes = service.changes(table_id, access(table, key))
-    return stream(changes, lambda table: _render(table, key, seat))
+    return stream(changes, lambda table: _render(table, key, seen_from))
 
 
 @router.get("/tables/{table_id}/moves")
 async def moves(
-    table_id: TableId, bearer: Bearer, service: Service, seat: SeatNumber = None
+    table_id: TableId, bearer: Bearer, service: Service, seen_from: SeenFrom = None
 ) -> models.Moves:
     """List the legal moves of your seat; none when it is not your turn to move."""
     table = await service.table(table_id)
     owner = _owner(table, bearer)
-    eyes = table.to_act if seat is None and table.to_act in table.seats_of(owner) else seat
-    view = table_view(table, owner, eyes)
+    if seen_from is None and table.to_act in table.seats_of(owner):
+        seen_from = table.to_act
+    view = table_view(table, owner, seen_from)
     legal = () if view.match is None or view.phase == "over" else view.match.position.moves()
     return models.Moves(version=view.version, moves=[str(move) for move in legal])
 
@@ -220,7 +221,7 @@ async def commit(
         service,
         table_id,
         bearer,
-        lambda table, owner, now: dealing.commit(table, owner, body.deal, body.digest, now),
+        lambda table, owner, now: dealing.commit(table, owner, body.deal, body.commitment, now),
     )
 
 
@@ -311,7 +312,7 @@ async def abandon(table_id: TableId, bearer: Bearer, service: Service) -> Respon
 async def rematch(table_id: TableId, bearer: Bearer, service: Service) -> models.NextTable:
     """Offer a rematch or agree to it. Once all people want it, a table is opened for them."""
     owner = _owner(await service.table(table_id), bearer)
-    return models.NextTable(id=await service.rematch(table_id, owner))
+    return models.NextTable(next_table=await service.rematch(table_id, owner))
 
 
 @router.get(

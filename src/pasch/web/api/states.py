@@ -4,6 +4,7 @@ from pasch.play import entry as play_entry
 from pasch.play import view as play_view
 from pasch.play.view import Begins, Drawn, Hidden, Thrown
 from pasch.rules import CardView, DiceView, Edition, Sheet
+from pasch.rules.values import listed
 from pasch.web.api.models import Deal, Entry, LogEntry, Remark, Seat, Sums, TableState, Worth
 from pasch.web.table.view import DealView, SeatView, TableView
 
@@ -20,9 +21,9 @@ def state(view: TableView) -> TableState:
         phase=view.phase,
         seq=view.seq,
         version=view.version,
-        you=list(view.you),
+        your_seats=list(view.you),
         is_host=view.is_host,
-        seat=view.seat,
+        seen_from=view.seat,
         seats=[_seat(view, number, seat) for number, seat in enumerate(view.seats)],
         to_act=view.to_act,
         awaits=view.awaits,
@@ -31,8 +32,8 @@ def state(view: TableView) -> TableState:
         throw=None if dice is None else dice.throw,
         dice=None if dice is None or view.match is None else list(view.match.layout),
         hand=None if cards is None or view.seat is None else list(cards.hand),
-        pile=None if cards is None else cards.pile_size,
-        discards=None if cards is None else list(cards.discards),
+        pile_size=None if cards is None else cards.pile_size,
+        discards=None if cards is None else list(listed(cards.discards)),
         is_last_round=cards is not None and cards.is_last_round,
         worth={
             field.code: Worth.model_construct(**worth._asdict())

@@ -12,7 +12,9 @@ from pasch.web.guard.refusal import TOO_MANY, refusal
 from pasch.web.settings import Limits
 
 HOUR = 3600
-OPENING = re.compile(r"/tables|/api/tables|/t/[^/]+/rematch|/api/tables/[^/]+/rematch|/day/[^/]+")
+OPENING = re.compile(
+    r"/tables|/api/v1/tables|/t/[^/]+/rematch|/api/v1/tables/[^/]+/rematch|/day/[^/]+"
+)
 """Where tables are opened."""
 
 

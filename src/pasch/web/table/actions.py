@@ -312,7 +312,7 @@ def _at_turn(table: Table, owner: str, version: int, now: Now) -> Match:
     if table.is_dealing:
         raise TableError("table.dealing")
     if table.to_act not in own:
-        raise NotYours("table.not_your_turn")
+        raise MovedOn("table.not_your_turn")
     if table.bot_of(match.position.to_act) is not None:
         raise TableError("table.bot_plays")
     return match

@@ -24,4 +24,4 @@ class TooMany(PaschError):
 
 
 class MovedOn(TableError):
-    """An action in view of an earlier state of the match."""
+    """An action that is not for this moment: the match has moved on, or it is another's turn."""
