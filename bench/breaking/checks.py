@@ -39,5 +39,5 @@ def check_shown(worker: Worker, memory: Memory) -> None:
 def health(worker: Worker) -> str:
     """Return what a server says about itself."""
     answer = httpx2.get(f"{worker.address}/health", timeout=PATIENCE)
-    ill = [part for part, is_well in answer.json().items() if not is_well]
+    ill = [part for part, is_well in answer.json().items() if is_well is False]
     return f"{answer.status_code}" + (f" ({', '.join(ill)})" if ill else "")

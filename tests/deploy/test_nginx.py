@@ -83,7 +83,7 @@ def test_limits_go_by_the_visitors_address(proxy: Proxy) -> None:
 
 
 def test_a_thousand_tables_fit() -> None:
-    top, _ = examples()
+    top = examples().top
     numbers = {name: int(value) for name, value in re.findall(r"(worker_\w+) (\d+);", top)}
     streams = 2 * 1000
     assert numbers["worker_connections"] >= 2 * streams

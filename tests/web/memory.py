@@ -10,6 +10,7 @@ from pasch.web.table.stored import StoredEvent
 
 class MemoryStore:
     is_shared = False
+    history = ""
 
     def __init__(self) -> None:
         self.tables: dict[str, list[StoredEvent]] = {}
@@ -41,6 +42,9 @@ class MemoryStore:
 
     async def results(self, date: str) -> dict[int, int]:
         return Counter(result.points for result in self.day_results.values() if result.date == date)
+
+    async def present_history(self) -> str:
+        return self.history
 
     async def check(self) -> None:
         pass

@@ -10,7 +10,6 @@ import click
 from pasch.cli.commands import Command, Option
 from pasch.cli.language import t
 from pasch.cli.paths import database_url
-from pasch.rules import PaschError
 from pasch.web.logs import STYLES, LogStyle
 from pasch.web.settings import BURST, DEFAULT_PORT, Limits, Settings
 
@@ -108,10 +107,7 @@ def command(
     opens_browser: bool,
 ) -> None:
     """Serve the table until Ctrl-C."""
-    try:
-        from pasch.web.server import serve
-    except ModuleNotFoundError as missing:
-        raise PaschError("solve.missing", module=missing.name, extra="web") from missing
+    from pasch.web.server import serve
 
     settings = Settings(
         database=database or database_url(),

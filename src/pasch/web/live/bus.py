@@ -20,8 +20,8 @@ class Bus(Protocol):
     """Carries announcements to all workers."""
 
     @property
-    def is_connected(self) -> bool:
-        """Whether announcements reach the others."""
+    def is_connected(self) -> bool | None:
+        """Whether announcements reach the others; None where there is no bus."""
 
     async def start(self, listener: Listener) -> None:
         """Begin to listen."""

@@ -21,6 +21,8 @@ class Store(Protocol):
 
     is_shared: bool
     """Whether others append to it too, so that what was read may have been added to."""
+    history: str
+    """Which course of events what was read belongs to; only what follows from it is appended."""
 
     async def append(self, table: str, seq: int, events: Sequence[StoredEvent]) -> None:
         """Append events after the first `seq` ones, all or none; Conflict where there are more."""
@@ -48,6 +50,12 @@ class Store(Protocol):
 
     async def results(self, date: str) -> dict[int, int]:
         """Return how many have got how many points in a day's game, by points."""
+
+    async def present_history(self) -> str:
+        """Return which course of events there is now: another one once a backup was restored.
+
+        Whoever has forgotten what belongs to the former one makes this the store's `history`.
+        """
 
     async def check(self) -> None:
         """Fail if the store cannot be reached, or nothing can be written."""

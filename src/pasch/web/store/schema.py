@@ -100,6 +100,9 @@ delete_untouched = delete(events).where(
 lock_against_writers = text("LOCK TABLE events IN SHARE ROW EXCLUSIVE MODE")
 """PostgreSQL: an event appended to a table while that is removed would be left alone."""
 
+wait_without_end = text("SET LOCAL statement_timeout = 0")
+"""PostgreSQL: copying everything may take longer than a visitor would wait."""
+
 insert_if_absent = text(
     "INSERT INTO server (name, value) VALUES (:name, :value) ON CONFLICT DO NOTHING"
 )
@@ -129,4 +132,10 @@ select_results = (
     .group_by(day_results.c.points)
 )
 
+HISTORY = "history"
+"""The name under which is kept which course of events it is."""
+
 select_value = select(server.c.value).where(server.c.name == bindparam("name"))
+
+select_values = select(server).where(server.c.name != HISTORY)
+"""What belongs to the server, whatever course of events it keeps."""
