@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from pasch.web.store import Conflict
 from pasch.web.table.day import BoundDay, DayResult
-from pasch.web.table.stored import StoredEvent
+from pasch.web.table.stored import INVITED, STARTED, StoredEvent
 
 
 class MemoryStore:
@@ -26,6 +26,16 @@ class MemoryStore:
 
     async def read(self, table: str, after: int = 0) -> list[StoredEvent]:
         return self.tables.get(table, [])[after:]
+
+    async def invited(self, since_ms: int) -> list[str]:
+        found = [
+            (event.ms, table)
+            for table, events in self.tables.items()
+            for event in events
+            if event.kind == INVITED and event.ms >= since_ms
+            if STARTED not in {event.kind for event in events}
+        ]
+        return [table for _, table in sorted(found, reverse=True)]
 
     async def keep_first(self, name: str, value: str) -> str:
         return self.values.setdefault(name, value)

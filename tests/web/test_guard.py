@@ -79,3 +79,42 @@ def test_a_bucket_fills_again_with_time() -> None:
     assert buckets.take("b", 0.0)
     assert not buckets.take("a", 0.5)
     assert buckets.take("a", 1.0)
+
+
+SITE = "https://bots.example"
+ASKING = {
+    "origin": SITE,
+    "access-control-request-method": "POST",
+    "access-control-request-headers": "authorization,content-type,idempotency-key",
+}
+
+
+def test_pages_of_a_site_that_the_host_has_named_play_through_the_api() -> None:
+    foreign = {"origin": SITE, "sec-fetch-site": "cross-site"}
+    with visiting(origins=[SITE]) as visitor:
+        before = visitor.options("/api/v1/tables", headers=ASKING)
+        assert before.status_code == 200
+        assert before.headers["access-control-allow-origin"] == SITE
+        assert "idempotency-key" in before.headers["access-control-allow-headers"].lower()
+        opened = visitor.post("/api/v1/tables", json=TABLE, headers=foreign)
+        assert (opened.status_code, opened.headers["access-control-allow-origin"]) == (201, SITE)
+        assert "retry-after" in opened.headers["access-control-expose-headers"]
+        assert "access-control-allow-credentials" not in opened.headers
+        # Refusals can be read as well, pages by nobody.
+        assert visitor.get("/api/v1/nowhere", headers=foreign).headers[
+            "access-control-allow-origin"
+        ]
+        assert "access-control-allow-origin" not in visitor.get("/", headers=foreign).headers
+        assert (
+            visitor.post("/tables", data={"rules": "klassik"}, headers=foreign).status_code == 403
+        )
+
+
+def test_pages_of_other_sites_do_not() -> None:
+    for origins in ([], ["https://other.example"]):
+        with visiting(origins=origins) as visitor:
+            before = visitor.options("/api/v1/tables", headers=ASKING)
+            assert before.status_code in {400, 405}
+            assert "access-control-allow-origin" not in before.headers
+            foreign = {"origin": SITE, "sec-fetch-site": "cross-site"}
+            assert visitor.post("/api/v1/tables", json=TABLE, headers=foreign).status_code == 403

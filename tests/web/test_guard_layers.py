@@ -127,8 +127,52 @@ def test_each_address_has_its_own_limit_and_learns_when_to_come_again() -> None:
     assert status(layer, scope_of("GET", "/")) == 200
     refused = sent(layer, scope_of("GET", "/"))
     assert refused["status"] == 429
-    assert (b"retry-after", b"10") in refused["headers"]
+    assert (b"retry-after", b"1000") in refused["headers"]
     assert status(layer, scope_of("GET", "/", "5.6.7.8")) == 200
+
+
+@pytest.mark.parametrize("rate", [0.3, 1 / 3, 7, 25])
+def test_whoever_comes_when_told_to_is_let_in_and_not_a_second_earlier(
+    rate: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 1000.0
+    monkeypatch.setattr("time.monotonic", lambda: now)
+    layer = RequestLimit(App(), Limits(requests_per_second=rate, requests_at_once=3))
+    for _ in range(200):
+        answer = sent(layer, scope_of("GET", "/"))
+        if answer["status"] == 200:
+            continue
+        wait = int(dict(answer["headers"])[b"retry-after"])
+        now += wait - 1
+        if wait > 1:
+            assert status(layer, scope_of("GET", "/")) == 429
+        now += 1
+        assert status(layer, scope_of("GET", "/")) == 200
+
+
+def test_programs_read_their_budget_and_the_limit_in_every_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = 0.0
+    monkeypatch.setattr("time.monotonic", lambda: now)
+    limits = Limits(requests_per_second=2, requests_at_once=20, tables_per_hour=60)
+    layer = RequestLimit(TableLimit(App(), limits), limits)
+
+    def budget(method: str, path: str) -> tuple[list[str], list[str]]:
+        headers = sent(layer, scope_of(method, path))["headers"]
+        return tuple(
+            sorted(value.decode() for name, value in headers if name == wanted)
+            for wanted in (b"ratelimit-policy", b"ratelimit")
+        )  # type: ignore[return-value]
+
+    policies = ['"requests";q=20;w=10', '"tables";q=60;w=3600']
+    asked = budget("GET", "/api/v1/info")
+    assert asked == (policies, ['"requests";r=19;t=1', '"tables";r=60;t=0'])
+    opened = budget("POST", "/api/v1/tables")
+    assert opened == (policies, ['"requests";r=18;t=1', '"tables";r=59;t=60'])
+    now = 30.0
+    assert budget("GET", "/api/v1/info")[1] == ['"requests";r=19;t=1', '"tables";r=59;t=30']
+    assert budget("GET", "/t/x") == ([], []), "pages are for people"
 
 
 def test_without_an_address_all_share_one_limit() -> None:
@@ -219,6 +263,24 @@ def test_an_address_follows_a_limited_number_of_tables_at_once() -> None:
 )
 def test_forms_come_from_our_own_pages(method: str, headers: Headers, expected: int) -> None:
     assert status(ForeignForms(App()), scope_of(method, "/tables", **headers)) == expected
+
+
+@pytest.mark.parametrize(
+    ("allowed", "path", "expected"),
+    [
+        ((), "/api/v1/tables", 403),
+        (("https://bots.example",), "/api/v1/tables", 200),
+        (("https://bots.example",), "/tables", 403),
+        (("https://other.example",), "/api/v1/tables", 403),
+        (("*",), "/api/v1/tables", 200),
+        (("*",), "/t/x/move", 403),
+    ],
+)
+def test_other_sites_use_the_api_where_they_are_named_and_never_the_pages(
+    allowed: tuple[str, ...], path: str, expected: int
+) -> None:
+    scope = scope_of("POST", path, sec_fetch_site="cross-site", origin="https://bots.example")
+    assert status(ForeignForms(App(), allowed), scope) == expected
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """`pasch serve`: the table in the browser."""
 
 import os
+import re
 import sys
 import webbrowser
 from threading import Thread
@@ -10,8 +11,11 @@ import click
 from pasch.cli.commands import Command, Option
 from pasch.cli.language import t
 from pasch.cli.paths import database_url
+from pasch.rules import PaschError
 from pasch.web.logs import STYLES, LogStyle
 from pasch.web.settings import BURST, DEFAULT_PORT, Limits, Settings
+
+_ORIGIN = re.compile(r"https?://[^/\s]+")
 
 
 @click.command("serve", cls=Command)
@@ -83,6 +87,14 @@ from pasch.web.settings import BURST, DEFAULT_PORT, Limits, Settings
     help="cli.serve.proxy",
 )
 @click.option(
+    "--allow-origins",
+    default="",
+    envvar="PASCH_ALLOW_ORIGINS",
+    cls=Option,
+    metavar="URL,…",
+    help="cli.serve.origins",
+)
+@click.option(
     "--log",
     type=click.Choice(STYLES),
     default=Settings.log,
@@ -103,6 +115,7 @@ def command(
     tables_per_hour: int,
     streams: int,
     behind_proxy: str,
+    allow_origins: str,
     log: LogStyle,
     opens_browser: bool,
 ) -> None:
@@ -120,6 +133,7 @@ def command(
             tables_per_hour=tables_per_hour,
             streams=streams,
         ),
+        allowed_origins=_origins(allow_origins),
         log=log,
     )
 
@@ -129,6 +143,14 @@ def command(
             Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     serve(settings, host, port, behind_proxy, ready)
+
+
+def _origins(text: str) -> tuple[str, ...]:
+    origins = tuple(origin.strip().rstrip("/") for origin in text.split(",") if origin.strip())
+    for origin in origins:
+        if origin != "*" and not _ORIGIN.fullmatch(origin):
+            raise PaschError("serve.origin", given=origin)
+    return origins
 
 
 def _has_screen() -> bool:

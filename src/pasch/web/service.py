@@ -19,6 +19,7 @@ from pasch.web.analyses import Analyses
 from pasch.web.days import Days
 from pasch.web.figures import Figures
 from pasch.web.going_on import Action, GoingOn
+from pasch.web.invitations import Invitations
 from pasch.web.live.bus import Bus
 from pasch.web.live.presence import Presence
 from pasch.web.live.subscribers import Subscribers
@@ -29,9 +30,9 @@ from pasch.web.store import Conflict, Store
 from pasch.web.store.signing_key import stored_signer
 from pasch.web.table.actions import continue_at, open_and_start, want_rematch
 from pasch.web.table.change import Change, Now
-from pasch.web.table.create import rematch
+from pasch.web.table.create import is_same_request, rematch
 from pasch.web.table.day import day_result, is_secret_due, show_secret_if_due
-from pasch.web.table.errors import NoSuchTable, NotKept
+from pasch.web.table.errors import NoSuchTable, NotKept, Reused
 from pasch.web.table.events import Opened
 from pasch.web.table.stored import StoredEvent, caught_up, encoded, replayed
 from pasch.web.table.table import Table
@@ -71,6 +72,7 @@ class TableService:
         self._is_closing = False
         self._is_well = True
         self.subscribers = Subscribers()
+        self.invitations = Invitations(self, store, self.subscribers)
         self.analyses = Analyses()
         self.figures = Figures()
         self.days = Days(store)
@@ -90,6 +92,7 @@ class TableService:
         """End what everybody follows; they come back when there is a service again."""
         self._is_closing = True
         self.going_on.stop()
+        self.invitations.stop()
         self.subscribers.notify(None)
 
     async def close(self) -> None:
@@ -134,12 +137,29 @@ class TableService:
 
     # actions
 
-    async def open(self, opened: Opened, *, abstains: bool = False) -> Table:
+    async def open(
+        self, opened: Opened, *, abstains: bool = False, invites_programs: bool = False
+    ) -> Table:
         """Open a table; where no seat is free, its match begins."""
-        change = open_and_start(opened, self.now(), abstains=abstains)
+        change = open_and_start(
+            opened, self.now(), abstains=abstains, invites_programs=invites_programs
+        )
         await self._append(change, self.history)
         self.metrics.tables += 1
         return change.table
+
+    async def open_once(
+        self, opened: Opened, *, abstains: bool = False, invites_programs: bool = False
+    ) -> Table:
+        """Open a table, or return the one that the same request has opened."""
+        try:
+            return await self.open(opened, abstains=abstains, invites_programs=invites_programs)
+        except Conflict:
+            await self._forget_if_restored()
+            table = await self.table(opened.id)
+            if not is_same_request(table, opened):
+                raise Reused("table.reused") from None
+            return table
 
     async def open_or_find(self, opened: Opened) -> Table:
         """Open a table, or return the one that is open by this id."""
@@ -351,6 +371,7 @@ class TableService:
         self._remembered.remember(table)
         self.going_on.wake(table)
         self.subscribers.notify(table.id)
+        self.invitations.note(table)
         await self._bus.announce(table.id)
         await self.keep_result(table)
 

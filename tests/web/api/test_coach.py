@@ -126,7 +126,7 @@ def test_a_hint_against_a_bot_and_none_to_others(client: TestClient) -> None:
 def test_no_hint_where_people_play_against_each_other(client: TestClient) -> None:
     table = opened(client, "klassik", {"name": "Anna"}, {}, first=0)
     joined = client.post(
-        f"/api/v1/tables/{table['id']}/join", json={"key": table["join_key"], "name": "Ben"}
+        f"/api/v1/tables/{table['id']}/join", json={"join_key": table["join_key"], "name": "Ben"}
     ).json()
     contribute(client, table["id"], [table["key"], joined["key"]])
     address = f"/api/v1/tables/{table['id']}"

@@ -130,3 +130,17 @@ def test_who_begins_can_be_named(client: TestClient) -> None:
     body = {"rules": "karten", "seats": [{"name": "Anna"}, {"name": "Ben"}], "first": 2}
     refused = client.post("/api/v1/tables", json=body)
     assert (refused.status_code, refused.json()["error"]) == (400, "first")
+
+
+def test_an_early_vote_says_when_it_counts(client: TestClient) -> None:
+    table = opened(client, "klassik", {"name": "Anna"}, {}, first=0, abstain=True)
+    address = f"/api/v1/tables/{table['id']}"
+    body = {"join_key": table["join_key"], "name": "Ben", "abstain": True}
+    ben = bearer(client.post(f"{address}/join", json=body).json()["key"])
+    before = client.get(address, headers=ben).json()
+    assert (before["to_act"], before["takeover_ms"]) == (0, None)
+    voted = client.post(f"{address}/hand-over", json={"seat": 0}, headers=ben).json()
+    assert voted["seats"][0]["votes"] == 1
+    assert voted["takeover_ms"] == before["handover_ms"], (
+        "when the time is up, without asking again"
+    )

@@ -1,24 +1,26 @@
 """The addresses of the API."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 
 from fastapi import APIRouter, Response
 from fastapi.responses import PlainTextResponse
 from fastapi.security import HTTPAuthorizationCredentials
 
+from pasch import __version__
 from pasch.bots import BOTS
 from pasch.rules import EDITIONS, edition
 from pasch.web.api import coach, models
-from pasch.web.api.parameters import Bearer, SeenFrom
+from pasch.web.api.event_stream import event_stream
+from pasch.web.api.parameters import Bearer, IdempotencyKey, SeenFrom
 from pasch.web.api.problems import PROBLEMS
-from pasch.web.api.states import state
+from pasch.web.api.states import invitation, state
 from pasch.web.days import AHEAD
 from pasch.web.dependencies import Service, TableId
-from pasch.web.live.stream import stream
+from pasch.web.live.stream import stream, stream_of
 from pasch.web.service import TableService
 from pasch.web.table import actions, calendar, create, dealing
-from pasch.web.table.access import access, digest, may_join, new_key, owner_of
+from pasch.web.table.access import access, derived_key, digest, may_join, new_key, owner_of
 from pasch.web.table.change import Change, Now
 from pasch.web.table.errors import NotYours
 from pasch.web.table.record import record_text
@@ -51,6 +53,7 @@ async def _after(
 async def info(service: Service) -> models.Info:
     """Tell what can be played here, against whom, and which key records are signed with."""
     return models.Info(
+        version=__version__,
         editions=[
             models.EditionInfo(
                 rules=key,
@@ -90,32 +93,70 @@ async def days(service: Service) -> list[models.DayInfo]:
 
 
 @router.post("/tables", status_code=201)
-async def open_table(body: models.TableRequest, service: Service) -> models.OpenedTable:
+async def open_table(
+    body: models.TableRequest, service: Service, repeated: IdempotencyKey = None
+) -> models.OpenedTable:
     """Open a table. Where no seat is free, the match begins at once."""
     opened, keys = create.open_table(
         edition(body.rules),
-        [create.SeatSpec(seat.name, seat.bot) for seat in body.seats],
+        [
+            create.SeatSpec(seat.name, seat.bot, body.is_program and seat.name is not None)
+            for seat in body.seats
+        ],
         patience=body.patience,
         seed=body.seed,
         first=body.first,
+        identity=None if repeated is None else create.identity_of(repeated),
     )
-    await service.open(opened, abstains=body.abstain)
+    await service.open_once(opened, abstains=body.abstain, invites_programs=body.invites_programs)
     return models.OpenedTable(id=opened.id, key=keys.host, join_key=keys.join, watch_key=keys.watch)
 
 
 @router.post("/tables/{table_id}/join", status_code=201)
-async def join(table_id: TableId, body: models.JoinRequest, service: Service) -> models.JoinedTable:
+async def join(
+    table_id: TableId, body: models.JoinRequest, service: Service, repeated: IdempotencyKey = None
+) -> models.JoinedTable:
     """Take a free seat."""
-    key = new_key()
+    key = new_key() if repeated is None else derived_key(repeated, f"seat\n{table_id}")
     owner = digest(key)
 
     def sit_down(table: Table, now: Now) -> Change:
-        if not may_join(table, body.join_key):
-            raise NotYours("table.not_yours")
-        return actions.join(table, body.name, owner, now, abstains=body.abstain)
+        if table.seats_of(owner):
+            return Change(table)
+        return _way_in(table, body)(
+            table, body.name, owner, now, abstains=body.abstain, is_program=body.is_program
+        )
 
     table = await service.act(table_id, sit_down)
     return models.JoinedTable(id=table_id, seat=table.seats_of(owner)[0], key=key)
+
+
+def _way_in(table: Table, body: models.JoinRequest) -> Callable[..., Change]:
+    if may_join(table, body.join_key or ""):
+        return actions.join
+    if body.join_key is None and body.is_program and table.invites_programs:
+        return actions.join_uninvited
+    raise NotYours("table.not_yours")
+
+
+@router.get("/invitations")
+async def invitations(service: Service) -> models.Invitations:
+    """List the tables whose hosts invite programs, which may join without a key."""
+    return _invitations(await service.invitations.found())
+
+
+@router.get(
+    "/invitations/events", responses=event_stream(models.Invitations), response_class=Response
+)
+async def wait_for_invitations(service: Service) -> Response:
+    """Wait for invitations: server-sent events whose data is that list, now and at every change."""
+    return stream_of(
+        service.invitations.changes(), lambda tables: _invitations(tables).model_dump_json()
+    )
+
+
+def _invitations(tables: Sequence[Table]) -> models.Invitations:
+    return models.Invitations(tables=[invitation(table) for table in tables])
 
 
 @router.get("/tables/{table_id}", response_model=models.TableState)
@@ -129,7 +170,7 @@ async def see(
 
 @router.get(
     "/tables/{table_id}/events",
-    responses={200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}}},
+    responses=event_stream(models.TableState),
     response_class=Response,
 )
 async def follow(
@@ -242,6 +283,12 @@ async def reveal(
 async def abstain(table_id: TableId, bearer: Bearer, service: Service) -> Response:
     """Contribute no seed, so that nobody waits for yours."""
     return await _after(service, table_id, bearer, dealing.abstain)
+
+
+@router.post("/tables/{table_id}/invite", response_model=models.TableState)
+async def invite(table_id: TableId, bearer: Bearer, service: Service) -> Response:
+    """Let programs that wait for a table know of this one; only the host may do so."""
+    return await _after(service, table_id, bearer, actions.invite_programs)
 
 
 @router.post("/tables/{table_id}/fill", response_model=models.TableState)

@@ -5,7 +5,24 @@ from pasch.play import view as play_view
 from pasch.play.view import Begins, Drawn, Hidden, Thrown
 from pasch.rules import CardView, DiceView, Edition, Sheet
 from pasch.rules.values import listed
-from pasch.web.api.models import Deal, Entry, LogEntry, Remark, Seat, Sums, TableState, Worth
+from pasch.web.api.models import (
+    Deal,
+    Entry,
+    Invitation,
+    InvitedSeat,
+    LogEntry,
+    LoggedBeginning,
+    LoggedDraw,
+    LoggedHidden,
+    LoggedMove,
+    LoggedThrow,
+    Remark,
+    Seat,
+    Sums,
+    TableState,
+    Worth,
+)
+from pasch.web.table.table import Table
 from pasch.web.table.view import DealView, SeatView, TableView
 
 
@@ -23,6 +40,7 @@ def state(view: TableView) -> TableState:
         version=view.version,
         your_seats=list(view.you),
         is_host=view.is_host,
+        invites_programs=view.invites_programs,
         seen_from=view.seat,
         seats=[_seat(view, number, seat) for number, seat in enumerate(view.seats)],
         to_act=view.to_act,
@@ -44,12 +62,27 @@ def state(view: TableView) -> TableState:
         winners=None if view.result is None else list(view.result.winners),
         is_abandoned=view.is_abandoned,
         handover_ms=view.handover_ms,
+        takeover_ms=view.takeover_ms,
         remarks=[Remark.model_construct(**remark._asdict()) for remark in view.remarks],
         commitment=view.commitment,
         deal=_deal(view.deal, len(view.seats)),
         secret=view.secret,
         rematch=list(view.rematch),
         next_table=view.next_table,
+    )
+
+
+def invitation(table: Table) -> Invitation:
+    """Return what programs hear of a table whose host invites them."""
+    return Invitation(
+        id=table.id,
+        rules=table.edition.rules,
+        seats=[
+            InvitedSeat(name=seat.name, bot=seat.bot, is_program=seat.is_program)
+            for seat in table.seats
+        ],
+        patience=table.opened.patience,
+        opened_ms=table.opened_ms,
     )
 
 
@@ -74,6 +107,7 @@ def _seat(view: TableView, number: int, seat: SeatView) -> Seat:
         name=seat.name,
         bot=seat.bot,
         stand_in=seat.stand_in,
+        is_program=seat.is_program,
         is_yours=seat.is_yours,
         votes=seat.votes,
         points={field.code: None if sheet is None else sheet.points[field] for field in fields},
@@ -94,16 +128,16 @@ def _log_entry(logged: play_view.LogEntry) -> LogEntry:
     turn, seat = logged.turn, logged.seat
     match logged.what:
         case Thrown(dice):
-            return LogEntry.model_construct(turn=turn, seat=seat, what="thrown", values=list(dice))
+            return LoggedThrow.model_construct(turn=turn, seat=seat, what="thrown", dice=list(dice))
         case Drawn(cards):
-            return LogEntry.model_construct(turn=turn, seat=seat, what="drawn", values=list(cards))
+            return LoggedDraw.model_construct(turn=turn, seat=seat, what="drawn", cards=list(cards))
         case Hidden(size):
-            return LogEntry.model_construct(turn=turn, seat=seat, what="hidden", size=size)
+            return LoggedHidden.model_construct(turn=turn, seat=seat, what="hidden", size=size)
         case Begins(begins):
-            return LogEntry.model_construct(turn=turn, seat=begins, what="begins")
+            return LoggedBeginning.model_construct(turn=turn, seat=begins, what="begins")
         case move:
             entry = None if logged.entry is None else _entry(logged.entry)
-            return LogEntry.model_construct(
+            return LoggedMove.model_construct(
                 turn=turn, seat=seat, what="move", move=str(move), entry=entry
             )
 

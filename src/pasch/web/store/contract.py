@@ -30,6 +30,11 @@ class Store(Protocol):
     async def read(self, table: str, after: int = 0) -> list[StoredEvent]:
         """Return the events of a table in order, without the first `after` ones."""
 
+    async def invited(self, since_ms: int) -> list[str]:
+        """Return the tables whose hosts have invited programs since then and where no match has
+        begun, the latest first.
+        """
+
     async def keep_first(self, name: str, value: str) -> str:
         """Keep a value of the server's own unless one of this name is kept; return the kept one.
 

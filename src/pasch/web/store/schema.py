@@ -3,6 +3,7 @@
 from sqlalchemy import (
     BigInteger,
     Column,
+    Index,
     Integer,
     MetaData,
     Table,
@@ -17,6 +18,11 @@ from sqlalchemy import (
     text,
 )
 
+from pasch.web.table.stored import INVITED, STARTED
+
+MOST_INVITATIONS = 100
+"""As many as anybody would look through."""
+
 metadata = MetaData()
 
 events = Table(
@@ -28,6 +34,9 @@ events = Table(
     Column("kind", Text, nullable=False),
     Column("body", Text, nullable=False),
 )
+
+_is_invitation = events.c.kind == text(f"'{INVITED}'")
+Index("invitations", events.c.ms, sqlite_where=_is_invitation, postgresql_where=_is_invitation)
 
 server = Table(
     "server",
@@ -78,6 +87,19 @@ select_after = (
     select(events.c.ms, events.c.kind, events.c.body)
     .where(events.c.table_id == bindparam("table"), events.c.seq > bindparam("after"))
     .order_by(events.c.seq)
+)
+
+_started = events.alias("started")
+
+select_invited = (
+    select(events.c.table_id)
+    .where(
+        _is_invitation,
+        events.c.ms >= bindparam("since_ms"),
+        ~exists().where(_started.c.table_id == events.c.table_id, _started.c.kind == STARTED),
+    )
+    .order_by(events.c.ms.desc())
+    .limit(MOST_INVITATIONS)
 )
 
 select_spans = select(

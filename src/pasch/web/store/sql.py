@@ -37,6 +37,7 @@ from pasch.web.store.schema import (
     lock_against_writers,
     select_after,
     select_days,
+    select_invited,
     select_results,
     select_spans,
     select_value,
@@ -97,6 +98,12 @@ class SqlStore:
     async def read(self, table: str, after: int = 0) -> list[StoredEvent]:
         """Return the events of a table in order, without the first `after` ones."""
         return await self._finish(self._read(table, after))
+
+    async def invited(self, since_ms: int) -> list[str]:
+        """Return the tables whose hosts have invited programs since then and where no match has
+        begun, the latest first.
+        """
+        return await self._finish(self._invited(since_ms))
 
     async def keep_first(self, name: str, value: str) -> str:
         """Keep a value of the server's own unless one of this name is kept; return the kept one."""
@@ -238,6 +245,11 @@ class SqlStore:
         async with self._connect() as connection:
             rows = await connection.execute(select_after, {"table": table, "after": after})
             return [StoredEvent(ms, kind, body) for ms, kind, body in rows]
+
+    async def _invited(self, since_ms: int) -> list[str]:
+        async with self._connect() as connection:
+            rows = await connection.execute(select_invited, {"since_ms": since_ms})
+            return [*rows.scalars()]
 
     async def _keep_first(self, name: str, value: str) -> str:
         async with self._connect() as connection:

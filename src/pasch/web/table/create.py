@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from pasch.bots import BOTS, UnknownBotError, bot
@@ -9,7 +10,7 @@ from pasch.play.chance.commitment import SECRET_BYTES
 from pasch.play.names import check_new_names
 from pasch.play.new import new_id
 from pasch.rules import EDITIONS, Edition
-from pasch.web.table.access import digest, new_key
+from pasch.web.table.access import derived_id, derived_key, digest, new_key
 from pasch.web.table.errors import NotYours, TableError
 from pasch.web.table.events import Opened, TableSeat
 from pasch.web.table.table import Table
@@ -24,6 +25,8 @@ class SeatSpec(NamedTuple):
 
     name: str | None = None
     bot: str | None = None
+    is_program: bool = False
+    """Whether a program plays it for the host."""
 
 
 class Keys(NamedTuple):
@@ -34,19 +37,45 @@ class Keys(NamedTuple):
     watch: str
 
 
-def open_table(
+class Identity(NamedTuple):
+    """What a table is known by."""
+
+    id: str
+    keys: Keys
+
+
+def new_identity() -> Identity:
+    """Return an identity that no other table has, and nobody can guess."""
+    return Identity(new_id(), Keys(new_key(), new_key(), new_key()))
+
+
+def identity_of(request: str) -> Identity:
+    """Return the identity of the table that a request opens, however often it is sent."""
+    keys = (derived_key(request, purpose) for purpose in ("host", "join", "watch"))
+    return Identity(derived_id(request), Keys(*keys))
+
+
+def is_same_request(table: Table, opened: Opened) -> bool:
+    """Tell whether a table was opened by the request that would now open this one."""
+    return replace(table.opened, secret=opened.secret) == opened
+
+
+def open_table(  # noqa: PLR0913 - what whoever opens it may choose
     edition: Edition,
     specs: Sequence[SeatSpec],
     *,
     patience: int = PATIENCE,
     seed: int | None = None,
     first: int | None = None,
+    identity: Identity | None = None,
 ) -> tuple[Opened, Keys]:
-    """Return the event that opens a new table, and the keys to it."""
+    """Return the event that opens a new table, and the keys to it; with the identity given, so
+    that whoever sends the same again opens the same.
+    """
     if not SHORTEST_PATIENCE <= patience <= LONGEST_PATIENCE:
         raise TableError("table.patience", low=SHORTEST_PATIENCE, high=LONGEST_PATIENCE)
     edition.checked_first(len(specs), first)
-    keys = Keys(new_key(), new_key(), new_key())
+    table_id, keys = identity or new_identity()
     host = digest(keys.host)
     seats: list[TableSeat] = []
     for spec in specs:
@@ -55,10 +84,11 @@ def open_table(
             name = spec.name or free_name(spec.bot.capitalize(), [*seats, *specs])
             seats.append(TableSeat(name, spec.bot))
         else:
-            seats.append(TableSeat(spec.name, owner=host if spec.name else None))
+            owner = host if spec.name else None
+            seats.append(TableSeat(spec.name, None, owner, spec.is_program))
     check_new_names([seat.name for seat in seats if seat.name is not None])
     opened = Opened(
-        id=new_id(),
+        id=table_id,
         rules=edition.rules,
         seats=tuple(seats),
         host=host,

@@ -11,6 +11,10 @@ class NotYours(TableError):
     """An action of somebody whose key does not allow it."""
 
 
+class Reused(TableError):
+    """What a request is known by belongs to another one already."""
+
+
 class NoSuchTable(TableError):
     """There is no table by this id."""
 

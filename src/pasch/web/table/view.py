@@ -19,6 +19,8 @@ class SeatView(NamedTuple):
     """The bot that has this seat."""
     stand_in: str | None
     """The bot that plays for the person who has this seat."""
+    is_program: bool
+    """Whether a program plays for whoever has this seat."""
     is_yours: bool
     votes: int
     """How many think that a bot should play here."""
@@ -58,6 +60,8 @@ class TableView(NamedTuple):
     you: tuple[int, ...]
     """The seats of whoever looks; none for a watcher."""
     is_host: bool
+    invites_programs: bool
+    """Whether programs that wait for a table hear of this one."""
     seat: int | None
     """The seat through whose eyes the match is seen; None where no hand is shown."""
     seats: tuple[SeatView, ...]
@@ -111,12 +115,14 @@ def table_view(table: Table, owner: str | None, seat: int | None = None) -> Tabl
         version=0 if match is None else len(match.events),
         you=you,
         is_host=owner == table.opened.host,
+        invites_programs=table.invites_programs,
         seat=eyes,
         seats=tuple(
             SeatView(
                 seat.name,
                 seat.bot,
                 stand_ins.get(number),
+                seat.is_program,
                 number in you,
                 sum(of == number for of, _ in table.agreed),
             )
