@@ -1,5 +1,6 @@
 """The bots of docs/api.md, run against a real server and against each other."""
 
+import json
 import shutil
 import subprocess
 import sys
@@ -10,6 +11,7 @@ import httpx2
 import pytest
 
 from tests.web.server import serving
+from tests.web.workers import working
 
 EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
 NODE = shutil.which("node") or shutil.which("nodejs")
@@ -85,3 +87,27 @@ def test_the_bots_wait_for_a_table_and_play_against_each_other(
     said = [bot.communicate(timeout=PATIENCE)[0] for bot in waiting]
     assert {"won\n"} <= {*said} <= {"won\n", "not won\n"}
     assert state(site, table)["phase"] == "over"
+
+
+@needs_node
+def test_the_bots_play_on_when_the_server_was_gone(start: Start, tmp_path: Path) -> None:
+    with working(tmp_path) as worker:
+        table = opened(worker.address, "klassik", {}, {})
+        link = f"{worker.address}/t/{table['id']}/join/{table['join_key']}"
+        playing = [start(PYTHON_BOT, link, "Pia"), start(NODE_BOT, link, "Nils")]
+        for version in (5, 25):
+            wait_for(worker.address, table, version)
+            worker.kill()
+            worker.start()
+        said = [bot.communicate(timeout=PATIENCE)[0] for bot in playing]
+        assert {"won\n"} <= {*said} <= {"won\n", "not won\n"}
+        assert state(worker.address, table)["phase"] == "over"
+
+
+def wait_for(site: str, table: dict[str, str], version: int) -> None:
+    bearer = {"authorization": f"Bearer {table['key']}"}
+    address = f"{site}/api/v1/tables/{table['id']}/events"
+    with httpx2.stream("GET", address, headers=bearer, timeout=PATIENCE) as events:
+        for line in events.iter_lines():
+            if line.startswith("data: ") and json.loads(line[6:])["version"] >= version:
+                return

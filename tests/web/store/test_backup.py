@@ -26,6 +26,7 @@ from pasch.web.table.stored import replayed
 from pasch.web.table.table import Table
 from tests.web.postgres import Postgres
 from tests.web.store.logs import moves, opened, remarks
+from tests.web.store.test_old_tables import OLD, TABLES
 
 NIGHTS = 30
 PATIENCE = 60
@@ -179,6 +180,22 @@ def test_the_same_file_restores_either_kind_of_database(
                 await store.append("t", 2, moves("c"))
 
     asyncio.run(scene())
+
+
+def test_what_an_earlier_version_has_backed_up_is_restored(address: str, tmp_path: Path) -> None:
+    old, target = tmp_path / "old.db", address.replace("tables.db", "target.db")
+    with closing(sqlite3.connect(old)) as file:
+        file.executescript((OLD / "tables.sql").read_text("utf-8"))
+    before = old.read_bytes()
+
+    async def scene() -> None:
+        assert (await restore(target, old, replaces=False)).tables == len(TABLES)
+        async with opened(target) as store:
+            for table in TABLES:
+                assert replayed(await store.read(table)).id == table
+
+    asyncio.run(scene())
+    assert old.read_bytes() == before, "the backup stays as it is"
 
 
 @pytest.fixture
