@@ -21,6 +21,7 @@ from pasch.web.table import actions
 from pasch.web.table.access import digest
 from pasch.web.table.change import Change, Now
 from pasch.web.table.create import SeatSpec, open_table
+from pasch.web.table.day import BoundDay, DayResult
 from pasch.web.table.errors import MovedOn, NoSuchTable
 from pasch.web.table.stored import replayed
 from pasch.web.table.table import Table
@@ -170,13 +171,19 @@ def test_the_same_file_restores_either_kind_of_database(
     address: str, postgres: Postgres, tmp_path: Path
 ) -> None:
     async def scene() -> None:
+        days = [BoundDay("2026-01-01", "klassik", "00" * 32, 1)]
+        result = DayResult("2026-01-01", "t", 250, 2)
         async with opened(address) as store:
             await store.append("t", 0, moves("a", "b"))
+            await store.bind_days(days)
+            await store.keep_result(result)
         await back_up(address, tmp_path / "backup.db")
         for target in (postgres.new_database(), f"sqlite:///{tmp_path / 'target.db'}"):
             assert await restore(target, tmp_path / "backup.db", replaces=False) == Size(1, 2)
             async with opened(target) as store:
                 assert await store.read("t") == moves("a", "b")
+                assert await store.days("2026-01-01", "2026-12-31") == days
+                assert await store.results("2026-01-01") == {250: 1}
                 await store.append("t", 2, moves("c"))
 
     asyncio.run(scene())
