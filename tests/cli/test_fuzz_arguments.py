@@ -63,7 +63,7 @@ def command_line(random: Random) -> list[str]:
     # Nobody waits for long work here: what is played is short, what is solved or served is refused.
     if {"sim", "arena"} & set(line):
         return [*line, "--games", "1"]
-    return [*line, "no=such"] if {"solve", "odds", "serve"} & set(line) else line
+    return [*line, "no=such"] if {"solve", "odds", "serve", "train"} & set(line) else line
 
 
 @pytest.mark.parametrize("part", range(PARTS))

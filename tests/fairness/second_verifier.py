@@ -25,10 +25,12 @@ HEADERS = re.compile(
     r"Rules: (?P<rules>(?P<edition>klassik|gewinnkarte|karten)(?:[+-][a-z0-9_]+)*)\n"
     rf"Date: [0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}}\n(?P<players>(?:{PLAYER})+)"
     rf"(?:First: (?P<first>{NUMBER})\n)?"
+    r"(?:From: [A-Za-z0-9-]{1,40} (?P<given>[1-9][0-9]{0,4})\n)?"
     rf"Chance: fair\nCommitment: (?P<commitment>{HEX})\n(?:Voided: [0-9]{{1,2}}\n)?"
     rf"(?P<commits>(?:{COMMIT})*)(?P<seeds>(?:{SEED})*)Secret: (?P<secret>{HEX})"
 )
 TURN = re.compile(rf"(0|[1-9][0-9]{{0,8}})\. (\*|{NAME}): (.+)")
+OUTCOME = re.compile("[1-9](?: [1-9])*")
 VALUES = "(-|[1-6](?: [1-6])*)"
 FIELD = "([1-6]er|3P|4P|FH|KS|GS|KN|CH)"
 POINTS = r" = [0-9]+(?: \+ [0-9]+ extra)?(?: - [0-9]+ penalty)?(?: - [0-9]+ forgotten)?"
@@ -70,6 +72,8 @@ class Match:
     combined: str
     abandoned: bool
     lines: deque[Line]
+    given: int
+    """How many of the outcomes to come are those of another match."""
     proved: int = 0
 
 
@@ -113,7 +117,16 @@ def read(record: str) -> Match:
         combined,
         bool(results[1]),
         lines,
+        read_given(lines, int(headers["given"] or 0)),
     )
+
+
+def read_given(lines: deque[Line], items: int) -> int:
+    """Return how many of the first items are outcomes."""
+    found = [item for line in lines for item in line.items]
+    if len(found) < items:
+        raise Refused("More is said to be given than there is.")
+    return sum(OUTCOME.fullmatch(item) is not None for item in found[:items])
 
 
 def read_names(players: str) -> list[str]:
@@ -182,12 +195,19 @@ def dice(match: Match, turn: int, throw: int) -> list[int]:
     return [below(6, source) + 1 for _ in range(5)]
 
 
-def compare(match: Match, line: Line, item: str, expected: list[int]) -> None:
+def came_up(match: Match, line: Line, item: str, expected: list[int]) -> list[int]:
+    """Return what came up: what follows from secret and seeds, or what was given."""
+    if match.given:
+        match.given -= 1
+        if not OUTCOME.fullmatch(item) or len(item.split(" ")) != len(expected):
+            raise Refused(f"Turn {line.turn}, {line.name}: this cannot have come up: {item!r}.")
+        return [int(value) for value in item.split(" ")]
     if item != " ".join(map(str, expected)):
         raise Refused(
             f"Turn {line.turn}, {line.name}: secret and seeds give {expected}, not {item!r}."
         )
     match.proved += 1
+    return expected
 
 
 # The course of a match
@@ -199,28 +219,29 @@ def opening(match: Match) -> int | None:
         return match.first or 0
     if match.edition == "karten":
         drawn = below(len(match.names), stream(match, 0, 0))
-        return drawn if opens(match, "*", [drawn + 1]) else None
+        begins = opens(match, "*", [drawn + 1])
+        return begins[0] - 1 if begins else None
     seats, throws = list(range(len(match.names))), count()
     while len(seats) > 1:
         sums: dict[int, int] = {}
         for seat in seats:
             thrown = dice(match, 0, next(throws))[: 1 if match.edition == "klassik" else 5]
-            if not opens(match, match.names[seat], thrown):
+            thrown = opens(match, match.names[seat], thrown)
+            if not thrown:
                 return None
             sums[seat] = sum(thrown)
         seats = [seat for seat in seats if sums[seat] == max(sums.values())]
     return seats[0]
 
 
-def opens(match: Match, name: str, expected: list[int]) -> bool:
-    """Check the next line of turn 0; False where the match was abandoned before it."""
+def opens(match: Match, name: str, expected: list[int]) -> list[int]:
+    """Check the next line of turn 0; nothing where the match was abandoned before it."""
     if not match.lines and match.abandoned:
-        return False
+        return []
     line = match.lines.popleft() if match.lines else None
     if line is None or (line.turn, line.name, len(line.items)) != (0, name, 1):
         raise Refused(f"In turn 0 an outcome of {name} is missing.")
-    compare(match, line, line.items[0], expected)
-    return True
+    return came_up(match, line, line.items[0], expected)
 
 
 def play(match: Match, beginner: int, cards: "Cards | None") -> None:
@@ -254,8 +275,9 @@ def play_dice(match: Match, line: Line, items: deque[str]) -> None:
         if breaks_off(match, line, items):
             return
         fresh = dice(match, line.turn, throw)
-        compare(match, line, items.popleft(), [fresh[place] for place in thrown])
-        table = [fresh[place] if place in thrown else table[place] for place in range(5)]
+        fallen = came_up(match, line, items.popleft(), [fresh[place] for place in thrown])
+        for place, die in zip(thrown, fallen, strict=True):
+            table[place] = die
         if breaks_off(match, line, items) or ENTRY.fullmatch(items[0]):
             break
         thrown = places_thrown(table, items.popleft())
@@ -292,8 +314,10 @@ class Cards:
         start = 1 if match.first is None and players > 1 else 0
         for step in range(players):
             player = (beginner + step) % players
-            dealt = self.draw(5, stream(match, 0, start + step))
-            if not opens(match, match.names[player], dealt):
+            item = match.lines[0].items[0] if match.lines else ""
+            source = stream(match, 0, start + step)
+            dealt = opens(match, match.names[player], self.draw(5, source, item))
+            if not dealt:
                 return False
             self.hands[player].update(dealt)
         return True
@@ -303,9 +327,8 @@ class Cards:
         wanted = self.move(player, items.popleft())
         if wanted == 0 or breaks_off(self.match, line, items):
             return
-        drawn = self.draw(wanted, stream(self.match, line.turn, 0))
-        compare(self.match, line, items.popleft(), drawn)
-        self.hands[player].update(drawn)
+        drawn = self.draw(wanted, stream(self.match, line.turn, 0), items[0])
+        self.hands[player].update(came_up(self.match, line, items.popleft(), drawn))
 
     def move(self, player: int, item: str) -> int:
         """Take from the hand what a move gives away, and return how many cards are drawn for it."""
@@ -326,13 +349,20 @@ class Cards:
         self.hands[player] -= given
         self.discards += given
 
-    def draw(self, wanted: int, source: Iterator[int]) -> list[int]:
+    def draw(self, wanted: int, source: Iterator[int], item: str) -> list[int]:
+        """Take cards from the pile: those that follow, or those that were given."""
+        given = deque(item.split(" ")) if self.match.given else None
         drawn: list[int] = []
         while len(drawn) < wanted:
             pile = sorted(self.pile.elements())
             if not pile:
                 raise Refused("No cards are left to draw.")
-            drawn.append(pile[below(len(pile), source)])
+            if given is None:
+                drawn.append(pile[below(len(pile), source)])
+            else:
+                drawn.append(int(given.popleft()) if given else 0)
+                if drawn[-1] not in pile:
+                    raise Refused(f"These cards were not there to be drawn: {item!r}.")
             self.pile[drawn[-1]] -= 1
             if len(pile) == 1:
                 self.pile, self.discards = self.discards, Counter()

@@ -5,12 +5,24 @@ from random import Random
 
 import pytest
 
-from pasch.play import NotProved, read_record, verify, write_record
+from pasch.play import (
+    NotProved,
+    SecretRevealed,
+    as_of,
+    fair_source,
+    new_match,
+    read_record,
+    verify,
+    write_record,
+)
+from pasch.play.origin import given_steps
 from pasch.play.record import RecordError
 from tests.fairness.matches import fair_match, forged
 from tests.fairness.second_verifier import Refused, verified
+from tests.play.matches import played
 
 MATCHES = 1000
+GONE_ON = 100
 GOLDEN = sorted((Path(__file__).parent.parent / "golden").glob("*.pasch"))
 
 
@@ -29,6 +41,30 @@ def test_both_verifiers_prove_the_same_of_a_thousand_matches() -> None:
         "gewinnkarte",
         "karten",
     }
+
+
+def test_both_verifiers_prove_the_same_of_matches_that_go_on_from_others() -> None:
+    random = Random(20261118)
+    for _ in range(GONE_ON):
+        other = fair_match(random)
+        if other.is_abandoned:
+            continue
+        after = as_of(other, given_steps(other, random.randrange(len(other.steps))))
+        begun = new_match(
+            other.setup.edition, other.setup.seats, first=other.setup.first, after=after
+        )
+        assert begun.secret is not None
+        match = played(begun.match, random, fair_source(begun.match, begun.secret))
+        match = match.after(SecretRevealed(begun.secret.hex()))
+        record = write_record(match)
+        assert verified(record) == verify(read_record(record)).outcomes
+        given = match.setup.given
+        if given:
+            everything = record.replace(f" {given}\nChance", f" {10 * len(match.steps)}\nChance")
+            with pytest.raises(RecordError):
+                read_record(everything)
+            with pytest.raises(Refused):
+                verified(everything)
 
 
 def test_both_verifiers_refuse_a_thousand_forged_matches() -> None:

@@ -6,7 +6,9 @@ from threading import Event
 
 import pytest
 
+from pasch.coach.prospect import Prospect
 from pasch.play import Match
+from pasch.rules import Move, View, edition
 from pasch.solve.progress import Progress
 from pasch.web import analyses as module
 from pasch.web.analyses import Analyses, MadeAnalysis
@@ -112,6 +114,31 @@ def test_two_tables_of_one_match_have_an_analysis_each() -> None:
         assert isinstance(first, MadeAnalysis)
         assert isinstance(second, MadeAnalysis)
         assert first.analysis != second.analysis
+        await analyses.close()
+
+    asyncio.run(scenario())
+
+
+def test_a_move_waits_for_no_busy_coach(monkeypatch: pytest.MonkeyPatch) -> None:
+    may_go_on = Event()
+
+    def slow(view: View, move: Move) -> Prospect:
+        assert may_go_on.wait(30)
+        return Prospect(9.4, None)
+
+    monkeypatch.setattr(module, "word_before", slow)
+    monkeypatch.setattr(module, "MOST_MOVES_WAITING", 2)
+    view = edition("klassik").start(1).given((1, 2, 3, 4, 6)).view(0)
+    move = view.moves()[0]
+
+    async def scenario() -> None:
+        analyses = Analyses()
+        assert await analyses.word_before(view, move, 0.01) is None
+        patient = [asyncio.create_task(analyses.word_before(view, move, 30)) for _ in range(2)]
+        await asyncio.sleep(0)
+        assert await analyses.word_before(view, move, 30) is None
+        may_go_on.set()
+        assert await asyncio.gather(*patient) == [Prospect(9.4, None)] * 2
         await analyses.close()
 
     asyncio.run(scenario())

@@ -214,6 +214,22 @@ def test_a_rematch_is_opened_once_whoever_is_quicker() -> None:
     run(scene)
 
 
+def test_a_rematch_pressed_eight_times_at_once_opens_one_table() -> None:
+    async def scene() -> None:
+        store = SharedStore()
+        here, there = new_service(store), new_service(store)
+        table, owner = await new_table(here)
+        await here.act(table.id, lambda table, now: actions.abandon(table, owner, now))
+        presses = [service.rematch(table.id, owner) for service in (here, there) for _ in range(4)]
+        following = {*await asyncio.gather(*presses)}
+        assert len(following) == 1
+        assert len(store.tables) == 2
+        await here.close()
+        await there.close()
+
+    run(scene)
+
+
 def test_a_table_that_is_not_there_is_not_found() -> None:
     async def scene() -> None:
         service = new_service(MemoryStore())

@@ -28,7 +28,7 @@ def test_fields_have_english_names() -> None:
 
 def test_bots_have_english_names_from_weak_to_strong() -> None:
     names = [say("en", f"web.bots.{bot}") for bot in BOTS]
-    assert names == ["Random", "Beginner", "Medium", "Strong", "Champion"]
+    assert names == ["Random", "Beginner", "Regular", "Expert", "Champion"]
 
 
 @pytest.mark.parametrize("section", ["field", "short", "keys", "error", "web", "narration"])

@@ -71,7 +71,7 @@ def command(
     if as_json:
         click.echo(json.dumps(advice_report(advice, language())))
         return
-    for line in _lines(advice):
+    for line in advice_lines(advice):
         click.echo(line)
 
 
@@ -97,7 +97,8 @@ def _with_cards(chosen: CardEdition, sheets: tuple[Sheet, ...], hand: str | None
     return view
 
 
-def _lines(advice: "Advice") -> list[str]:
+def advice_lines(advice: "Advice") -> list[str]:
+    """Say what the coach says, line by line."""
     lines = []
     for option in advice.moves[:_SHOWN]:
         key = "coach.option" if option.behind.points else "coach.best"

@@ -23,6 +23,7 @@ NAMES = (
     "analyse",
     "coach",
     "stats",
+    "train",
     "rules",
     "sim",
     "solve",

@@ -55,6 +55,8 @@ def _proved(match: Match, proof: Proof) -> int:
     click.echo(t(_what_is_proved(proof), outcomes=proof.outcomes, seeds=proof.seeds))
     if not proof.seeds:
         click.echo(t("verify.no_seeds"))
+    if match.setup.origin is not None:
+        click.echo(t("verify.given", match=match.setup.origin.match, steps=match.setup.given))
     if match.setup.voided:
         click.echo(t("verify.voided", deals=match.setup.voided))
     click.echo(t("verify.order"))

@@ -13,7 +13,7 @@ from pasch.play.events import (
     SeedRevealed,
     Undone,
 )
-from pasch.play.match import Match, MatchError, advance, start
+from pasch.play.match import Match, MatchError, advance, as_of, start
 from pasch.play.new import new_match
 from pasch.play.record import (
     RecordError,
@@ -51,6 +51,7 @@ __all__ = [
     "Undone",
     "WrongSignature",
     "advance",
+    "as_of",
     "fair_source",
     "match_view",
     "new_match",

@@ -77,6 +77,11 @@ class Match:
         return any(seed is not None and seed.seed is None for seed in self.seeds)
 
     @property
+    def has_begun(self) -> bool:
+        """Whether anything has come up or was played that was not given."""
+        return len(self.steps) > self.setup.given
+
+    @property
     def moment(self) -> Moment:
         """Which outcome it is that comes next."""
         return Moment(self.position.turn, self.position.throw, open_places(self.layout))
@@ -88,7 +93,7 @@ class Match:
         With real dice and cards also what a person typed can be, since typing draws nothing. An
         announcement that was forgotten stays forgotten.
         """
-        if self.is_over or not self.steps or self._is_forgotten(self.steps.last):
+        if self.is_over or not self.has_begun or self._is_forgotten(self.steps.last):
             return False
         return self.setup.chance == "hand" or isinstance(self.steps.last.event, Moved)
 
@@ -116,7 +121,7 @@ class Match:
     def _stepped(self, event: ChanceResolved | Moved) -> "Match":
         if self.is_abandoned:
             raise MatchError("match_over")
-        if self.awaits_seeds:
+        if self.awaits_seeds and len(self.steps) >= self.setup.given:
             raise MatchError("seeds_first")
         if isinstance(event, Moved):
             position = self.position.after(event.move)
@@ -139,7 +144,7 @@ class Match:
         return step.after.sheets[seat].forgotten > step.before.sheets[seat].forgotten
 
     def _undone(self) -> "Match":
-        if self.steps and not self.is_over and self._is_forgotten(self.steps.last):
+        if self.has_begun and not self.is_over and self._is_forgotten(self.steps.last):
             raise MatchError("undo_forgotten", rule="C11")
         if not self.can_undo:
             raise MatchError("undo")
@@ -153,7 +158,7 @@ class Match:
         )
 
     def _seed_committed(self, event: SeedCommitted) -> "Match":
-        is_late = self.steps or any(seed and seed.seed is not None for seed in self.seeds)
+        is_late = self.has_begun or any(seed and seed.seed is not None for seed in self.seeds)
         if self.setup.chance != "fair" or is_late or self.is_over:
             raise MatchError("seed_not_now")
         if not 0 <= event.seat < len(self.seeds) or self.seeds[event.seat] is not None:
@@ -180,6 +185,21 @@ def start(setup: Setup) -> Match:
     """Return a match in which nothing has happened yet."""
     position = setup.edition.start(len(setup.seats), setup.first)
     return Match(setup, position, seeds=(None,) * len(setup.seats))
+
+
+def as_of(match: Match, steps: int) -> Match:
+    """Return a match as it stood after this many of its steps.
+
+    Going back is linear in the length of the match, and nothing is computed anew.
+    """
+    kept, later = match.steps, None
+    for _ in range(len(match.steps) - steps):
+        later, kept = kept.last, kept.before
+    if later is None:
+        return match
+    return replace(
+        match, position=later.before, layout=later.layout, steps=kept, is_abandoned=False
+    )
 
 
 def advance(match: Match, source: Source) -> Match:

@@ -6,9 +6,10 @@ from datetime import date
 from typing import NamedTuple
 
 from pasch.play.chance.commitment import SECRET_BYTES, commitment
-from pasch.play.match import Match, start
+from pasch.play.match import Match
 from pasch.play.names import check_new_names
-from pasch.play.setup import Chance, Seat, Setup
+from pasch.play.origin import given_events, start_from
+from pasch.play.setup import Chance, Origin, Seat, Setup
 from pasch.rules import Edition
 
 ID_LETTERS = "23456789abcdefghjkmnpqrstvwxyz"
@@ -35,15 +36,16 @@ def id_from(number: int) -> str:
     )
 
 
-def new_match(
+def new_match(  # noqa: PLR0913 - all that is agreed before a match
     edition: Edition,
     seats: Sequence[Seat],
     *,
     chance: Chance = "fair",
     seed: int | None = None,
     first: int | None = None,
+    after: Match | None = None,
 ) -> Begun:
-    """Begin a match; `seed` makes it a seeded one."""
+    """Begin a match; `seed` makes it a seeded one, `after` lets it go on where another stands."""
     if seed is not None:
         chance = "seeded"
     check_new_names([seat.name for seat in seats])
@@ -58,5 +60,7 @@ def new_match(
         first=first,
         commitment=None if secret is None else commitment(match_id, edition.rules, secret),
         seed=seed,
+        origin=Origin(after.setup.id, len(after.steps)) if after and after.steps else None,
     )
-    return Begun(start(setup), secret)
+    events = () if after is None else given_events(after, len(after.steps))
+    return Begun(start_from(setup, events), secret)

@@ -69,7 +69,8 @@ def save_new(folder: Path, begun: Begun) -> SavedMatch:
     lines = [f"{name}: {value}" for name, value in setup_headers(match.setup)]
     if secret is not None:
         lines.append(f"Secret: {secret.hex()}")
-    content = ("\n".join(lines) + "\n\n").encode()
+    given = "".join(f"{event}\n" for event in match.events)
+    content = ("\n".join(lines) + "\n\n" + given).encode()
     # The file holds the secret until the match is over, so it is for its owner's eyes alone.
     with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
         file.write(content)

@@ -22,6 +22,14 @@ class Seat(NamedTuple):
     """The bot that plays here, as `pasch.bots` knows it; None for a person."""
 
 
+class Origin(NamedTuple):
+    """Another match, of which a match goes on from a position."""
+
+    match: str
+    steps: int
+    """How many of its moves and outcomes are given."""
+
+
 @dataclass(frozen=True)
 class Setup:
     """Rules, players and the source of chance; raises SetupError where they do not go together."""
@@ -41,6 +49,13 @@ class Setup:
     """
     seed: int | None = None
     """Seeded matches: the number that everything follows from."""
+    origin: Origin | None = None
+    """Where the beginning comes from, if it is not of this match."""
+
+    @property
+    def given(self) -> int:
+        """How many of the first steps come from another match."""
+        return 0 if self.origin is None else self.origin.steps
 
     def __post_init__(self) -> None:
         self.edition.checked_first(len(self.seats), self.first)

@@ -23,7 +23,10 @@ class Proof(NamedTuple):
 
 
 def verify(match: Match) -> Proof:
-    """Prove that every outcome follows from the secret and the seeds that bound it."""
+    """Prove that every outcome follows from the secret and the seeds that bound it.
+
+    What a match was given of another one is not its own chance, and proves nothing.
+    """
     setup = match.setup
     if setup.chance != "fair":
         raise NotProved("verify.not_fair")
@@ -34,7 +37,7 @@ def verify(match: Match) -> Proof:
         raise NotProved("verify.commitment")
     source = fair_source(match, secret)
     outcomes = 0
-    for before, layout, event, _ in match.steps:
+    for before, layout, event, _ in match.steps[setup.given :]:
         awaited = before.awaits
         if not isinstance(event, ChanceResolved) or awaited is None:
             continue

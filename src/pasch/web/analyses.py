@@ -11,8 +11,10 @@ from pasch.coach.advise import advise
 from pasch.coach.analyse import analyse
 from pasch.coach.analysis import Analysis
 from pasch.coach.page.decisions import AdvisedDecision, costly_decisions
+from pasch.coach.prospect import Prospect
+from pasch.coach.tutor import word_before
 from pasch.play import Match
-from pasch.rules import View
+from pasch.rules import Move, View
 from pasch.solve.progress import Progress
 from pasch.web.asking import asking_address
 from pasch.web.table.errors import TableError, TooMany
@@ -30,6 +32,8 @@ MOST_ADVICE = 40
 """Requests for advice that may wait for their turn; with cards each takes up to a second."""
 MOST_ADVICE_OF_ONE_ADDRESS = 4
 """Of these, how many somebody at one address may have waiting."""
+MOST_MOVES_WAITING = 4
+"""Moves that may wait for a word of the coach; others are made without."""
 
 
 def finished_match(table: Table) -> Match:
@@ -55,6 +59,7 @@ class Analyses:
         self._thread = ThreadPoolExecutor(1, "analysis")
         self._hints = ThreadPoolExecutor(1, "hint")
         self._kept: OrderedDict[str, MadeAnalysis] = OrderedDict()
+        self._moves_waiting = 0
         self._making: dict[str, asyncio.Task[MadeAnalysis]] = {}
         self._asked_by: dict[str, str] = {}
         self._done: dict[str, float] = {}
@@ -93,6 +98,23 @@ class Analyses:
             return await loop.run_in_executor(self._hints, work)
         finally:
             self._advised.remove(address)
+
+    async def word_before(self, view: View, move: Move, patience: float) -> Prospect | None:
+        """Return what a move costs where that is worth a word; None also where the coach is busy.
+
+        No move waits longer than some seconds for it.
+        """
+        if self._moves_waiting >= MOST_MOVES_WAITING:
+            return None
+        self._moves_waiting += 1
+        try:
+            loop = asyncio.get_running_loop()
+            async with asyncio.timeout(patience):
+                return await loop.run_in_executor(self._hints, word_before, view, move)
+        except TimeoutError:
+            return None
+        finally:
+            self._moves_waiting -= 1
 
     async def close(self) -> None:
         """Stop."""

@@ -17,18 +17,19 @@ from pasch.play import Signer
 from pasch.rules import PaschError
 from pasch.web.analyses import Analyses
 from pasch.web.days import Days
+from pasch.web.exercises import Exercises
 from pasch.web.figures import Figures
 from pasch.web.going_on import Action, GoingOn
 from pasch.web.invitations import Invitations
+from pasch.web.live.attendance import Attendance
 from pasch.web.live.bus import Bus
-from pasch.web.live.presence import Presence
 from pasch.web.live.subscribers import Subscribers
 from pasch.web.metrics import Metrics
 from pasch.web.remembered import RememberedTables
 from pasch.web.settings import Settings
 from pasch.web.store import Conflict, Store
 from pasch.web.store.signing_key import stored_signer
-from pasch.web.table.actions import continue_at, open_and_start, want_rematch
+from pasch.web.table.actions import RematchAnswer, answer_rematch, continue_at, open_and_start
 from pasch.web.table.change import Change, Now
 from pasch.web.table.create import is_same_request, rematch
 from pasch.web.table.day import day_result, is_secret_due, show_secret_if_due
@@ -76,7 +77,8 @@ class TableService:
         self.analyses = Analyses()
         self.figures = Figures()
         self.days = Days(store)
-        self.presence = Presence(self.subscribers.notify)
+        self.exercises = Exercises()
+        self.attendance = Attendance(bus, self.subscribers.notify, is_shared=store.is_shared)
         self.metrics = metrics
         self.signer: Signer
         """Signs records; there once the service has been started."""
@@ -85,7 +87,7 @@ class TableService:
         """Find the key to sign with, bind days ahead, and begin to hear from other workers."""
         self.signer = await stored_signer(self._store)
         await self.days.bind_ahead(self.now())
-        await self._bus.start(self._on_announcement)
+        await self._bus.start(self._on_announcement, self.attendance.hear)
         self._restoring = asyncio.create_task(self._notice_restoring())
 
     def dismiss_readers(self) -> None:
@@ -108,6 +110,8 @@ class TableService:
         await self.analyses.close()
         await self.figures.close()
         self.days.close()
+        await self.exercises.close()
+        await self.attendance.close()
         await self._bus.close()
         await self._store.close()
 
@@ -138,11 +142,16 @@ class TableService:
     # actions
 
     async def open(
-        self, opened: Opened, *, abstains: bool = False, invites_programs: bool = False
+        self,
+        opened: Opened,
+        *,
+        abstains: bool = False,
+        absent: tuple[int, ...] = (),
+        invites_programs: bool = False,
     ) -> Table:
         """Open a table; where no seat is free, its match begins."""
         change = open_and_start(
-            opened, self.now(), abstains=abstains, invites_programs=invites_programs
+            opened, self.now(), abstains=abstains, absent=absent, invites_programs=invites_programs
         )
         await self._append(change, self.history)
         self.metrics.tables += 1
@@ -207,13 +216,18 @@ class TableService:
             except Conflict:
                 await self._after_conflict(before)
 
-    async def rematch(self, table_id: str, owner: str) -> str | None:
-        """Offer a rematch or agree to it; once all want it, open a table and return its id."""
-        table = await self.act(table_id, lambda table, now: want_rematch(table, owner, now))
-        if table.next_table is None and not table.rematch_awaits:
+    async def rematch(self, table_id: str, owner: str, answer: RematchAnswer = "yes") -> str | None:
+        """Answer whether there shall be a rematch; once it begins, open a table, return its id."""
+        table = await self.act(
+            table_id, lambda table, now: answer_rematch(table, owner, answer, now)
+        )
+        begins = answer == "now" or (answer == "yes" and not table.rematch_awaits)
+        if table.next_table is None and begins:
             # Opened first: a table that nobody is sent to does less harm than a way to no table.
             opened = rematch(table, owner)
-            await self.open(opened)
+            # Somebody else was quicker, and there is one table all the same.
+            with suppress(Conflict):
+                await self.open(opened, absent=table.rematch_without)
             table = await self.act(table_id, lambda table, now: continue_at(table, opened.id, now))
         return table.next_table
 
@@ -238,26 +252,24 @@ class TableService:
         A slow reader misses what lies between, never the latest. Whoever follows a table keeps its
         bots awake, and is there for the others.
         """
-        presence = self.presence
-        with self.subscribers.subscribe(table_id) as signal, presence.following(table_id, owner):
+        attendance = self.attendance
+        with self.subscribers.subscribe(table_id) as signal, attendance.following(table_id, owner):
             table = await self.table(table_id)
             while not self._is_closing:
                 self.going_on.wake(table)
-                here = presence.at(table_id)
+                known = self._known_to_be_at(table_id)
                 yield table
                 try:
-                    table = await self._wait_for_change(table, here, signal)
+                    table = await self._wait_for_change(table, known, signal)
                 except NoSuchTable:
                     # A backup was restored that is older than the table.
                     return
 
-    @property
-    def sees_everybody(self) -> bool:
-        """Whether nobody can be at a table without this worker knowing it."""
-        return not self._store.is_shared
+    def _known_to_be_at(self, table_id: str) -> tuple[frozenset[str], bool]:
+        return self.attendance.at(table_id), self.attendance.sees_everybody(table_id)
 
     async def _wait_for_change(
-        self, table: Table, here: frozenset[str], signal: asyncio.Event
+        self, table: Table, known: tuple[frozenset[str], bool], signal: asyncio.Event
     ) -> Table:
         patience = LOOK_AGAIN if self._store.is_shared else SIGN_OF_LIFE
         waited = 0.0
@@ -273,13 +285,16 @@ class TableService:
             except NotKept:
                 # Whoever follows a table stays until the store is back.
                 newer = table
-            is_news = newer.seq != table.seq or self.presence.at(table.id) != here
+            self.attendance.remind(table.id)
+            is_news = newer.seq != table.seq or self._known_to_be_at(table.id) != known
             if is_news or waited >= SIGN_OF_LIFE or self._is_closing:
                 return newer
 
     # how it is done
 
     async def _on_announcement(self, table_id: str | None) -> None:
+        if table_id is None:
+            self.attendance.ask_again()
         self.subscribers.notify(table_id)
 
     def _lock(self, table_id: str) -> asyncio.Lock:

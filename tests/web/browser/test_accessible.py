@@ -33,6 +33,29 @@ def test_the_rules(welcome: Welcome) -> None:
         assert grave_findings(guest) == []
 
 
+@pytest.mark.parametrize("phone", [True, False])
+def test_the_training(welcome: Welcome, phone: bool) -> None:
+    guest = examined(welcome, phone=phone)
+    for path in ("", "/klassik/4", "/karten/5", "/klassik/4?strike=KN"):
+        guest.visit(f"/training{path}")
+        expect(guest.page.locator("#progress, #felt").first).to_be_visible()
+        assert grave_findings(guest) == []
+
+
+def test_the_word_before_a_costly_move(welcome: Welcome) -> None:
+    guest = examined(welcome, phone=True)
+    guest.open_table("klassik", "Anna")
+    guest.wait_for("throw")
+    with guest.news():
+        guest.go.click()
+    guest.context.add_cookies([{"name": "tutor", "value": "on", "url": guest.site}])
+    guest.visit(f"/t/{guest.table_id}?strike=KN")
+    guest.wait_for("strike")
+    guest.go.click()
+    expect(guest.page.locator("#tutor")).to_be_visible()
+    assert grave_findings(guest) == []
+
+
 def test_the_error_page(welcome: Welcome) -> None:
     guest = examined(welcome)
     guest.trouble.allow_refusal(404)
@@ -72,11 +95,7 @@ def test_a_table_with_dice(welcome: Welcome, phone: bool) -> None:
     acting.offer("CH").click()
     acting.wait_for("write")
     assert grave_findings(acting) == []
-    acting.link("web.felt.unpick").click()
-    acting.wait_for("keep")
-    acting.page.get_by_text(acting.says("web.felt.striking"), exact=True).click()
-    expect(acting.block.locator("a[href*='strike=']")).to_have_count(13)
-    acting.offers.first.click()
+    acting.link("web.felt.striking").click()
     acting.wait_for("strike")
     assert grave_findings(acting) == []
 

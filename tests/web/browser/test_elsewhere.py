@@ -52,6 +52,11 @@ def test_a_turn_is_told_to_who_wants_it_and_presence_to_all(welcome: Welcome) ->
     assert waiting.page.evaluate("marks.at(-1)") == 0
     waiting.page.close()
     expect(acting.text("web.presence.away", name=name[acting])).to_be_attached()
+    # Nobody who is away is said to think.
+    expect(acting.felt.get_by_text(acting.says("web.todo.away", name=name[acting]))).to_be_visible()
+    expect(acting.felt.get_by_text(acting.says("web.todo.wait", name=name[acting]))).to_be_hidden()
+    acting.link("web.todo.away_then").click()
+    expect(acting.button("web.people.hand_over")).to_be_visible()
     waiting.page = waiting.context.new_page()
     waiting.visit(f"/t/{acting.table_id}")
     expect(acting.text("web.presence.here", name=name[acting])).to_be_attached()
@@ -94,6 +99,14 @@ def test_colours_and_motion_are_switched_for_all_tabs_and_kept(welcome: Welcome)
     anna.button("web.look.light").click()
     anna.page.wait_for_function(f"!({DARK})")
     assert grave_findings(anna) == []
+    # Sounds are off until somebody wants them, and then stay on; the page can be installed.
+    sounds = anna.page.locator("[data-sound]")
+    expect(sounds).to_have_attribute("aria-pressed", "false")
+    sounds.click()
+    anna.page.reload()
+    expect(sounds).to_have_attribute("aria-pressed", "true")
+    manifest = anna.page.locator("link[rel=manifest]").get_attribute("href")
+    assert anna.page.request.get(f"{anna.site}{manifest}").ok
 
 
 def test_without_scripts_the_colours_are_a_form(welcome: Welcome) -> None:

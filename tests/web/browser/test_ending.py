@@ -48,6 +48,31 @@ def test_a_rematch_begins_when_both_want_it(welcome: Welcome, site: str) -> None
     assert anna.table_id == ben.table_id != annas.table
 
 
+def test_a_rematch_can_be_declined_and_waits_for_nobody_for_ever(
+    welcome: Welcome, site: str
+) -> None:
+    annas, bens = finished(site, guest="Ben")
+    anna, ben = welcome(viewport=PHONE), welcome()
+    anna.visit(annas.link)
+    ben.visit(bens.link)
+    anna.button("web.ending.rematch").click()
+    anna.trouble.allow_refusal(400)
+    without = anna.page.locator("[name=answer][value=now]")
+    without.click()
+    expect(anna.page.get_by_role("alert").filter(has_text="more seconds")).to_be_visible()
+    ben.button("web.ending.decline").click()
+    expect(ben.text("web.ending.you_declined")).to_be_visible()
+    expect(anna.page.get_by_text(anna.says("web.ending.declined", names="Ben"))).to_be_visible()
+    without.click()
+    anna.wait_for("throw", "wait")
+    assert anna.table_id != annas.table
+    # Whoever changes their mind finds their seat, where a bot has played for them.
+    ben.link("web.ending.next").click()
+    ben.button("web.takeover.back").click()
+    expect(ben.button("web.takeover.back")).to_have_count(0)
+    assert ben.table_id == anna.table_id
+
+
 def test_a_match_again_by_keys_slider_and_links(welcome: Welcome, site: str) -> None:
     (player,) = finished(site, bot="einfach")
     stranger = welcome("de", bypass_csp=True)
@@ -72,6 +97,25 @@ def test_a_match_again_by_keys_slider_and_links(welcome: Welcome, site: str) -> 
     stranger.page.locator("#slider").fill("7")
     is_at(7)
     assert stranger.page.url.endswith(f"{base}/7")
+    stranger.page.emulate_media(reduced_motion="no-preference")
+    play, pause = (stranger.button(f"web.replay.{key}") for key in ("play", "pause"))
+    play.click()
+    is_at(9)
+    pause.click()
+    expect(play).to_be_visible()
+    stranger.page.locator("#slider").fill(str(last))
+    is_at(last)
+    play.click()
+    is_at(1)
+    # Whoever moves by hand stops it.
+    stranger.page.keyboard.press("End")
+    is_at(last)
+    expect(play).to_be_visible()
+    stranger.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    stranger.link("web.replay.link").click()
+    expect(stranger.link("web.replay.copied")).to_be_visible()
+    copied = stranger.page.evaluate("navigator.clipboard.readText()")
+    assert copied == f"{site}{base}/{last}"
     for width, height in SIZES:
         stranger.page.set_viewport_size({"width": width, "height": height})
         stranger.visit(f"{base}/7")
@@ -103,7 +147,10 @@ def test_statistics_stay_in_the_browser_and_travel_as_a_file(welcome: Welcome, s
     saved = download.value.path().read_text("utf-8")
     assert {game["id"] for game in json.loads(saved)["games"]} == {one.table for one in matches}
 
+    # Whoever has played nothing here yet sees no empty box.
     elsewhere.visit()
+    expect(elsewhere.text("web.statistics.import_first")).to_be_visible()
+    expect(elsewhere.text("web.statistics.title")).to_be_hidden()
     said = elsewhere.page.locator("#imported")
     files = {"whole": saved, "damaged": saved[: len(saved) // 2], "other": '{"pasch": 1}'}
     for kind, text in files.items():

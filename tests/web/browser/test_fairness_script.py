@@ -15,7 +15,8 @@ from pasch.play import verify
 from pasch.web.pages.assets import FOLDER
 from pasch.web.pages.views.proof import proof
 from pasch.web.table import actions
-from pasch.web.table.create import SeatSpec
+from pasch.web.table.access import digest
+from pasch.web.table.create import SeatSpec, table_from
 from tests.web.table.tables import NOW, bots_moved, new_table, then, with_seeds
 from tests.web.table.test_day import finished as day_played
 from tests.web.table.test_day import shown
@@ -81,6 +82,25 @@ def test_whole_matches_are_proved(page: Page, rules: str, bots: list[str]) -> No
     assert verdicts == [{"outcomes": outcomes} for _, outcomes in matches]
 
 
+@pytest.mark.parametrize("rules", ["klassik", "karten"])
+def test_a_match_that_goes_on_from_another_is_proved_from_there_on(page: Page, rules: str) -> None:
+    other = bots_moved(new_table(rules, *[SeatSpec(bot="einfach")] * 2).table).match
+    assert other is not None
+    opened, keys = table_from(other, len(other.steps) // 2, "Anna", "zufall")
+    table = actions.open_and_start(opened, NOW).table
+    table = with_seeds(table, (digest(keys.host), "Möwe"))
+    table = bots_moved(table)
+    seat = table.seats_of(digest(keys.host))[0]
+    table = bots_moved(then(table, actions.hand_over(table, digest(keys.host), seat, NOW)))
+    proved = proof(table)
+    assert proved is not None
+    assert table.match is not None
+    outcomes = verify(table.match).outcomes
+    assert 0 < outcomes < sum(step.before.awaits is not None for step in table.match.steps)
+    forged = {**proved, "given": 0}
+    assert checked(page, proved, forged) == [{"outcomes": outcomes}, "outcome"]
+
+
 def test_piles_that_run_out_are_proved(page: Page) -> None:
     proved, outcomes = finished("karten", "zufall", "zufall", "zufall", "zufall")
     assert checked(page, proved) == [{"outcomes": outcomes}]
@@ -123,6 +143,7 @@ def test_the_vectors_of_the_construction_hold(page: Page) -> None:
         ],
         "deal": 1,
         "players": 2,
+        "given": 0,
         "steps": [],
     }
     assert checked(page, proved) == [{"outcomes": 0}]

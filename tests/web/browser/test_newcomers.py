@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tests.web.browser.axe import grave_findings
 from tests.web.browser.finished import SIZES, finished
+from tests.web.browser.screen import out_of_reach
 from tests.web.browser.welcome import PHONE, Welcome
 
 FITS = "document.documentElement.scrollWidth <= innerWidth"
@@ -18,6 +19,12 @@ def test_tips_come_one_by_one_and_can_be_dismissed_for_ever(welcome: Welcome, ru
     tip = anna.page.locator("#tip")
     expect(tip).to_be_visible()
     assert grave_findings(anna) == []
+    for width, height in SIZES[2:]:
+        anna.page.set_viewport_size({"width": width, "height": height})
+        ways = anna.page.locator(".bar :is(a, summary)").filter(visible=True)
+        assert out_of_reach(ways) == []
+        assert out_of_reach(anna.felt.locator(".next :is(a, button)")) == []
+    anna.page.set_viewport_size(PHONE)
     first = tip.locator("p").inner_text()
     anna.button("web.tips.understood").click()
     expect(tip).to_be_hidden()
@@ -75,6 +82,20 @@ def test_the_start_page_puts_what_waits_for_me_first(welcome: Welcome) -> None:
     assert grave_findings(anna) == []
     waiting.get_by_role("link").click()
     anna.wait_for("hand")
+
+
+def test_the_names_of_those_at_one_device_are_remembered(welcome: Welcome) -> None:
+    both = welcome(viewport=PHONE)
+    both.choose("klassik", "Anna")
+    both.text("web.start.here").click()
+    both.page.get_by_label(both.says("web.start.other", number=2)).fill("Ben")
+    both.button("web.start.here_go").click()
+    both.wait_for("throw")
+    expect(both.page.locator(".chip")).to_contain_text(["Anna", "Ben"])
+    both.visit()
+    both.text("web.start.here").click()
+    expect(both.page.get_by_label(both.says("web.start.name"), exact=True)).to_have_value("Anna")
+    expect(both.page.get_by_label(both.says("web.start.other", number=2))).to_have_value("Ben")
 
 
 def test_english_names_are_read_whole_on_a_small_phone(welcome: Welcome) -> None:

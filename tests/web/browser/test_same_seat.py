@@ -30,7 +30,7 @@ def test_two_tabs_of_one_seat_stay_alike(welcome: Welcome) -> None:
         acting.go.click()
     told_alike(acting.page, tab)
     # One tab asks whether to strike; the other decides otherwise.
-    tab.goto(f"{tab.url}?striking=1")
+    tab.goto(f"{tab.url}?strike=CH")
     acting.button("web.phrases.1").click()
     expect(tab.locator(".chat")).to_contain_text(FAMILY)
     acting.fill("CH")

@@ -1,10 +1,14 @@
-"""Phone, tablet and desktop: nothing moves under the finger, and each has a layout of its own."""
+"""Phone, tablet and desktop: nothing moves under the finger, and each has a layout of its own.
+
+Every page fits all of them: nothing is cut off, and every button can be reached.
+"""
 
 import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
+from tests.web.browser.finished import Player, finished
 from tests.web.browser.guest import Guest
-from tests.web.browser.screen import out_of_reach
+from tests.web.browser.screen import blocked, cut_off, out_of_reach
 from tests.web.browser.welcome import Welcome
 
 SIZES: dict[str, ViewportSize] = {
@@ -31,6 +35,7 @@ def places(guest: Guest) -> list[int]:
 def turn_is_in_sight(guest: Guest) -> None:
     assert out_of_reach(guest.felt.locator(".headline, .todo, .next")) == []
     assert out_of_reach(guest.offers) == []
+    assert cut_off(guest.page) == []
     assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -66,6 +71,10 @@ def test_a_turn_with_dice_stands_still(welcome: Welcome, size: str) -> None:
     anna.wait_for("write")
     turn_is_in_sight(anna)
     assert places(anna) == before
+    anna.link("web.felt.striking").click()
+    anna.wait_for("strike")
+    turn_is_in_sight(anna)
+    assert places(anna) == before
     with anna.news():
         anna.go.click()
     anna.wait_for("throw")
@@ -93,6 +102,7 @@ def test_a_turn_with_cards_stands_still(welcome: Welcome, size: str) -> None:
     anna.wait_for("swap")
     assert places(anna) == before
     assert out_of_reach(anna.page.locator("[data-swap-cards]")) == []
+    assert cut_off(anna.page) == []
     anna.link("web.felt.back").click()
     anna.wait_for("hand")
     if anna.offers.count():
@@ -101,3 +111,41 @@ def test_a_turn_with_cards_stands_still(welcome: Welcome, size: str) -> None:
         assert places(anna) == before
     if size in PHONES:
         rows_line_up(anna)
+
+
+@pytest.fixture(scope="module")
+def over(site: str) -> dict[str, Player]:
+    """A match of each game that Anna and Ben have finished."""
+    return {rules: finished(site, rules, guest="Ben")[0] for rules in ("klassik", "karten")}
+
+
+@pytest.mark.parametrize("rules", ["klassik", "karten"])
+@pytest.mark.parametrize(
+    "path", ["/", "/rules/{rules}", "{table}", "{table}/replay/9", "{table}/fairness"]
+)
+def test_every_page_fits_every_screen(
+    welcome: Welcome, over: dict[str, Player], path: str, rules: str
+) -> None:
+    player = over[rules]
+    anna = welcome("de")
+    anna.visit(player.link)
+    fits_every_screen(anna, path.format(rules=rules, table=f"/t/{player.table}"))
+
+
+def test_the_analysis_fits_every_screen(welcome: Welcome, over: dict[str, Player]) -> None:
+    anna = welcome("de")
+    address = f"/t/{over['klassik'].table}/analysis"
+    anna.visit(address)
+    # The page of a match that is still looked into loads itself again.
+    expect(anna.page.locator(".analysis")).to_be_visible()
+    fits_every_screen(anna, address)
+
+
+def fits_every_screen(guest: Guest, address: str) -> None:
+    for name, size in SIZES.items():
+        guest.page.set_viewport_size(size)
+        guest.visit(address)
+        sideways = guest.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert sideways <= 0, name
+        assert cut_off(guest.page) == [], name
+        assert blocked(guest.page) == [], name

@@ -29,15 +29,19 @@ class Worker:
     def __init__(self, address: str) -> None:
         self.bus = NatsBus(address)
         self.heard: list[str | None] = []
+        self.told: list[str] = []
 
     async def hears(self, table: str | None) -> None:
         self.heard.append(table)
+
+    async def is_told(self, text: str) -> None:
+        self.told.append(text)
 
 
 @asynccontextmanager
 async def working(address: str) -> AsyncIterator[Worker]:
     worker = Worker(address)
-    await worker.bus.start(worker.hears)
+    await worker.bus.start(worker.hears, worker.is_told)
     try:
         yield worker
     finally:
@@ -64,6 +68,9 @@ def test_the_others_hear_of_a_table_and_who_announces_does_not(server: NatsServe
             await until(lambda: "abc" in other.heard and "xyz" in one.heard)
             assert one.heard == [None, "xyz"]
             assert other.heard == [None, "abc"]
+            await one.bus.share("Jürgen is here")
+            await until(lambda: bool(other.told))
+            assert (one.told, other.told) == ([], ["Jürgen is here"])
 
     asyncio.run(scene())
 

@@ -132,6 +132,9 @@ class Browser:
             data[name] = value if isinstance(value, list) else [value]
         if pressed is not None and pressed[0]:
             data.setdefault(pressed[0], []).append(pressed[1])
+        if form.method == "get":
+            action = form.action.partition("?")[0]
+            return Page(self.client.get(action, params=data, follow_redirects=True))
         return self._goes_on(Page(self.client.post(form.action, data=data, follow_redirects=True)))
 
     def _goes_on(self, page: Page) -> Page:

@@ -248,6 +248,8 @@ WAYS = (
     "/replay",
     "/replay/5",
     "/analysis",
+    "/training",
+    "/training/5",
     "/fairness",
     "/hint",
     "/abandon",
@@ -270,12 +272,17 @@ def test_nobody_else_sees_a_table_of_today(
     # Having come by /watch they count as somebody who looks on, and still see nothing.
     for way in WAYS:
         assert stranger.client.get(address + way, follow_redirects=True).status_code == 403, way
-    for method, path in (("POST", "/join"), ("POST", "/move"), ("POST", "/abandon")):
+    for method, path in (
+        ("POST", "/join"),
+        ("POST", "/move"),
+        ("POST", "/abandon"),
+        ("POST", "/replay/5/play"),
+    ):
         answer = stranger.client.request(method, address + path, data={"do": "throw"})
         assert answer.status_code == 403, path
         assert 'id="felt"' not in answer.text
     bearer = {"authorization": "Bearer nobodys"}
-    for path in ("", "/events", "/record", "/moves"):
+    for path in ("", "/events", "/record", "/moves", "/hint", "/analysis"):
         answer = stranger.client.get(f"/api/v1/tables/{table_of(page)}{path}", headers=bearer)
         assert answer.status_code == 403, path
 

@@ -20,7 +20,7 @@ def test_each_state_of_a_game_is_named_for_whoever_looks() -> None:
     mine = new_table("klassik", SeatSpec("Anna"), SeatSpec(bot="stark"), seed=1, first=0)
     assert status(mine.table, mine.host) == ("yours", "Du bist dran")
     theirs = new_table("klassik", SeatSpec("Anna"), SeatSpec(bot="stark"), seed=1, first=1)
-    assert status(theirs.table, theirs.host) == ("playing", "Stark ist dran")
+    assert status(theirs.table, theirs.host) == ("playing", "Profi ist dran")
     free = new_table("klassik", SeatSpec("Anna"), SeatSpec())
     assert status(free.table, free.host) == ("open", "wartet auf Mitspieler")
     broken = then(mine.table, actions.abandon(mine.table, mine.host, NOW))

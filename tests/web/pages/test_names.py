@@ -12,7 +12,7 @@ from tests.web.table.tables import new_table
 
 @pytest.mark.parametrize(
     ("lang", "names"),
-    [("en", ("Anna", "Strong", "Strong 2")), ("de", ("Anna", "Stark", "Stark 2"))],
+    [("en", ("Anna", "Expert", "Expert 2")), ("de", ("Anna", "Profi", "Profi 2"))],
 )
 def test_a_bot_goes_by_its_strength(lang: Lang, names: tuple[str, ...]) -> None:
     seats = [TableSeat("Anna"), TableSeat("Stark", "stark"), TableSeat("Stark 2", "stark")]
@@ -24,8 +24,8 @@ def test_a_bot_with_a_name_of_its_own_keeps_it() -> None:
 
 
 def test_nobody_is_called_like_a_person_at_the_table() -> None:
-    seats = [TableSeat("strong"), TableSeat("Stark", "stark")]
-    assert shown_names(seats, "en") == ("strong", "Stark")
+    seats = [TableSeat("expert"), TableSeat("Stark", "stark")]
+    assert shown_names(seats, "en") == ("expert", "Stark")
 
 
 def test_a_view_names_everybody_alike_in_seats_and_in_the_log() -> None:

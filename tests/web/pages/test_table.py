@@ -26,8 +26,7 @@ def test_striking_asks_once(browser: Browser) -> None:
     page = opened(browser, "klassik", "human")
     while page.region("mode") in {"throw", "keep"}:
         page = step(browser, page)
-    asking = browser.open(f"{page.address}?striking=1")
-    asking = browser.follow(asking, "strike=FH")
+    asking = browser.follow(browser.open(f"{page.address}?field=CH"), "strike=CH")
     assert asking.region("mode") == "strike"
     assert asking.region("version") == page.region("version")
     struck = browser.press(asking, "do", "strike")

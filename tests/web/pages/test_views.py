@@ -9,7 +9,7 @@ from pasch.rules import CardPosition, Field, Keep, Move, Score, Strike, Swap, Wr
 from pasch.web.pages.errors import Mistake
 from pasch.web.pages.selection import NOTHING, Selection
 from pasch.web.pages.table import page_extras, table_page
-from pasch.web.pages.views.block import GOOD, Cell, block, is_deciding
+from pasch.web.pages.views.block import Cell, block, is_deciding
 from pasch.web.pages.views.ending import ranking
 from pasch.web.pages.views.felt import Felt, felt
 from pasch.web.pages.views.players import players
@@ -24,7 +24,7 @@ from pasch.web.table.create import SeatSpec
 from pasch.web.table.events import Played
 from pasch.web.table.table import Table
 from pasch.web.table.view import TableView, table_view
-from pasch.words import phrase
+from pasch.words import phrase, say
 from tests.web.table.tables import NOW, bots_moved, new_table, then
 
 ANNA, BEN, OPEN = SeatSpec("Anna"), SeatSpec("Ben"), SeatSpec()
@@ -90,7 +90,7 @@ def test_bots_and_hands_are_distinguished() -> None:
     assert statuses(table_view(table, digest(keys.host)))[1] == "web.players.bot"
     table, keys = new_table("karten", ANNA, SeatSpec(bot="einfach"))
     status = players(table_view(table, digest(keys.host)))[1].status
-    assert status == phrase("web.players.race", left=12, cards=5)
+    assert status == phrase("web.players.race", left=12)
 
 
 def test_the_last_field_is_urgent_while_the_match_goes_on() -> None:
@@ -144,6 +144,32 @@ def test_striking_is_confirmed_where_the_field_is_free() -> None:
     assert felt(view, Selection(strike=Field.KNIFFEL)).mode == "keep"
 
 
+def test_a_field_that_was_picked_can_be_struck_instead() -> None:
+    table, host = alone()
+    view = table_view(came(table, *DIE), host)
+    picked = felt(view, Selection(field=Field.CHANCE))
+    assert (picked.mode, picked.may_strike) == ("write", True)
+    assert not felt(view, NOTHING).may_strike
+    # With one tap there is no field picked: it is said first that one shall be struck.
+    at_once = Selection(fills_at_once=True)
+    assert felt(view, at_once).may_strike
+    assert felt(view, at_once).todo.key == "web.todo.fill"
+    assert felt(view, at_once._replace(striking=True)).todo.key == "web.todo.striking"
+
+
+def test_a_kniffel_that_must_be_used_cannot_be_struck() -> None:
+    table, host = alone()
+    sixes = (6, 6, 6, 6, 6)
+    table = came(turn(table, *sixes, fill=Write(Field.KNIFFEL)), *sixes)
+    picked = felt(table_view(table, host), Selection(field=Field.SECHSER))
+    assert (picked.mode, picked.may_strike) == ("write", "strike 6er" in moves_of(table))
+
+
+def moves_of(table: Table) -> list[str]:
+    assert table.match is not None
+    return [str(move) for move in table.match.position.moves()]
+
+
 def test_others_wait_and_whoever_left_is_absent() -> None:
     table, owners = two_online()
     mover, waiting = acting(table, owners)
@@ -194,6 +220,13 @@ def test_a_hand_is_scored_and_what_stays_over_is_discarded() -> None:
     assert [card.place for card in beyond.cards if card.is_chosen] == [0, 1]
 
 
+def test_the_price_of_one_card_more_is_told_before_it_is_drawn() -> None:
+    for size, price, then_price in ((5, 0, 2), (6, 2, 4), (9, 8, 10)):
+        table, host = cards((1,) * size)
+        shown = hand_of(table, host, SWAPPING)
+        assert (shown.price, shown.price_with_more) == (price, then_price)
+
+
 @pytest.mark.parametrize(("size", "may"), [(9, True), (10, False)])
 def test_a_full_hand_draws_no_more(size: int, may: bool) -> None:
     table, host = cards((1,) * size)
@@ -218,15 +251,13 @@ def cells(table: Table, host: str, selection: Selection = NOTHING) -> str:
     return str(block(table_view(table, host), selection, "en"))
 
 
-def test_the_best_offers_are_printed_strongly() -> None:
+def test_everything_possible_looks_alike_and_advises_nothing() -> None:
     table, host = alone()
     table = came(table, *DIE)
     html = cells(table, host)
-    assert html.count('class="offer strong"') == GOOD
-    for field in ("3P", "CH", "3er"):
-        assert f'class="offer strong" data-swap href="?field={field}"' in html
-    assert 'class="offer" data-swap href="?field=6er"' in html
-    assert 'href="?strike=KN"' in html
+    for field in ("3P", "CH", "3er", "6er"):
+        assert f'class="offer" data-swap href="?field={field}"' in html
+    assert 'class="offer zero" data-swap href="?strike=KN"' in html
     assert "field=KN" not in html
 
 
@@ -269,12 +300,35 @@ def test_the_upper_part_shows_how_far_it_is_to_the_bonus() -> None:
     assert Cell("free").points == 0
 
 
-def test_the_box_for_announcing_is_the_card_games_alone() -> None:
+def almost_through(free: int, forgotten: int = 0) -> tuple[Table, str]:
+    """Return a table of one person with cards who has this many fields left."""
     table, host = alone("karten")
+    assert table.match is not None
+    position = table.match.position
+    assert isinstance(position, CardPosition)
+    fields = len(table.edition.fields)
+    points = (None,) * free + (0,) * (fields - free)
+    sheet = position.sheets[0]._replace(points=points, forgotten=forgotten)
+    match = replace(table.match, position=position._replace(sheets=(sheet,)))
+    return replace(table, match=match), host
+
+
+def test_the_box_for_announcing_comes_when_it_matters() -> None:
+    for free in (12, 3, 1):
+        assert 'name="announce"' not in cells(*almost_through(free))
+    table, host = almost_through(2)
     assert 'name="announce"' in cells(table, host)
     assert " checked" not in cells(table, host)
     assert " checked" in cells(table, host, Selection(is_announced=True))
     assert 'name="announce"' not in str(block(table_view(table, None), NOTHING, "en"))
+
+
+def test_the_block_says_when_to_announce_and_what_became_of_it() -> None:
+    assert "last but one, or −10" in cells(*almost_through(12))
+    forgotten = cells(*almost_through(1, forgotten=10))
+    assert say("en", "web.block.forgotten") in forgotten
+    assert '<b class="penalty">−10</b>' in forgotten
+    assert say("en", "web.block.announced") in cells(*almost_through(1))
     table, host = alone()
     assert "announce" not in cells(came(table, *DIE), host)
 
@@ -374,34 +428,25 @@ def test_people_talk_where_somebody_could_hear_it() -> None:
         here, keys = new_table("klassik", *specs)
         view = table_view(here, digest(keys.host))
         assert not talks(view)
-        assert not sidebar(view, NOTHING, NO_EXTRAS).talks
+        assert not sidebar(view, NO_EXTRAS).talks
         said = then(here, actions.say(here, digest(keys.host), "Hallo", NOW))
-        assert sidebar(table_view(said, digest(keys.host)), NOTHING, NO_EXTRAS).talks
+        assert sidebar(table_view(said, digest(keys.host)), NO_EXTRAS).talks
 
 
 def test_the_latest_remarks_are_shown() -> None:
     table, owners = two_online()
     for number in range(LATEST_REMARKS + 1):
         table = actions.say(table, owners[0], str(number), NOW).table
-    shown = sidebar(table_view(table, owners[0]), NOTHING, NO_EXTRAS).remarks
+    shown = sidebar(table_view(table, owners[0]), NO_EXTRAS).remarks
     assert [remark.text for remark in shown] == [str(n) for n in range(1, LATEST_REMARKS + 1)]
 
 
 def test_only_somebody_elses_absence_can_be_complained_of() -> None:
     table, owners = two_online()
     mover, waiting = acting(table, owners)
-    assert sidebar(table_view(table, mover), NOTHING, NO_EXTRAS).to_act is None
-    assert sidebar(table_view(table, waiting), NOTHING, NO_EXTRAS).to_act == table.to_act
-    assert not sidebar(table_view(table, None), NOTHING, NO_EXTRAS).plays
-
-
-def test_striking_is_for_dice_and_for_who_is_to_move() -> None:
-    table, host = alone()
-    assert not sidebar(table_view(table, host), NOTHING, NO_EXTRAS).may_strike
-    table = came(table, *DIE)
-    assert sidebar(table_view(table, host), NOTHING, NO_EXTRAS).may_strike
-    table, host = alone("karten")
-    assert not sidebar(table_view(table, host), NOTHING, NO_EXTRAS).may_strike
+    assert sidebar(table_view(table, mover), NO_EXTRAS).to_act is None
+    assert sidebar(table_view(table, waiting), NO_EXTRAS).to_act == table.to_act
+    assert not sidebar(table_view(table, None), NO_EXTRAS).plays
 
 
 # the whole page

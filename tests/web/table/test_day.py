@@ -198,7 +198,7 @@ def test_neither_bots_nor_hints_nor_a_rematch() -> None:
     assert refused.value.phrase.key == "error.table.day_alone"
     over = finished()
     with pytest.raises(TableError) as refused:
-        actions.want_rematch(over.table, over.owner, NOON)
+        actions.answer_rematch(over.table, over.owner, "yes", NOON)
     assert refused.value.phrase.key == "error.table.day_once"
 
 

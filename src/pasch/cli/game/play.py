@@ -5,15 +5,16 @@ import os
 from rich.console import Console
 from rich.text import Text
 
-from pasch.bots import bot
+from pasch.bots import DEFAULT_BOT, bot
 from pasch.cli import INTERRUPTED
 from pasch.cli.game import screen
 from pasch.cli.game.console import AMBER, FAINT, Quit, ask, console
 from pasch.cli.game.seeds import contribute_seeds, reveal_seeds, show_commitment
 from pasch.cli.game.session import Session
 from pasch.cli.language import t
-from pasch.cli.paths import find_saved, matches_folder
-from pasch.play import Match, Seat, match_view, new_match, write_record
+from pasch.cli.paths import find_saved, matches_folder, read_record_file
+from pasch.play import Match, Seat, as_of, match_view, new_match, write_record
+from pasch.play.origin import given_steps
 from pasch.play.saved import SavedError, SavedMatch, load, save_new, saved_paths
 from pasch.rules import PaschError, Result, edition
 
@@ -42,6 +43,42 @@ def start_match(
         if seat.bot is not None:
             bot(seat.bot)
     return _play(save_new(matches_folder(), begun), console(), contribute=contribute)
+
+
+def play_from(
+    source: str,
+    steps: int | None,
+    players: str | None,
+    *,
+    seed: int | None,
+    by_hand: bool,
+    contribute: bool,
+) -> int:
+    """Begin a match where another one stood after this many steps, or as far as it was played."""
+    match = read_record_file(source)
+    after = as_of(match, given_steps(match, len(match.steps) if steps is None else steps))
+    seats = _others_by_bots(after) if players is None else read_seats(players)
+    if len(seats) != len(match.setup.seats):
+        raise PaschError("usage.from_players", wanted=len(match.setup.seats), given=len(seats))
+    begun = new_match(
+        match.setup.edition,
+        seats,
+        chance="hand" if by_hand else "fair",
+        seed=seed,
+        first=match.setup.first,
+        after=after,
+    )
+    return _play(save_new(matches_folder(), begun), console(), contribute=contribute)
+
+
+def _others_by_bots(match: Match) -> list[Seat]:
+    """Let whoever asks play for the seat to act, and bots for all others."""
+    to_act = match.position.to_act
+    names = (
+        t("play.you") if seat == to_act else f"{BOT}{DEFAULT_BOT}"
+        for seat in range(len(match.setup.seats))
+    )
+    return read_seats(",".join(names))
 
 
 def play_on(match_id: str) -> int:
@@ -117,7 +154,12 @@ def _play(saved: SavedMatch, out: Console, *, contribute: bool = False) -> int:
 def _would_be_cleared(match: Match, out: Console) -> bool:
     """Tell whether the commitment would leave the screen before anybody could read it."""
     has_people = any(seat.bot is None for seat in match.setup.seats)
-    return match.setup.commitment is not None and not match.steps and has_people and out.is_terminal
+    return (
+        match.setup.commitment is not None
+        and not match.has_begun
+        and has_people
+        and out.is_terminal
+    )
 
 
 def _show_end(match: Match, out: Console) -> None:

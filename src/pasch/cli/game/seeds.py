@@ -12,7 +12,7 @@ from pasch.play.saved import SavedMatch
 
 def show_commitment(match: Match, out: Console) -> None:
     """Show what the chance of a fair match is bound to, so that everybody can keep it."""
-    if match.setup.commitment is not None and not match.steps:
+    if match.setup.commitment is not None and not match.has_begun:
         commitment = match.setup.commitment
         out.print(t("play.commitment", commitment=commitment), style=FAINT, soft_wrap=True)
 

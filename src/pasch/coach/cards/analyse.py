@@ -7,7 +7,7 @@ from pasch.coach.cards.ready import has_compiler, make_ready
 from pasch.coach.cards.turn import points_after, points_of_cards, points_of_draw, sensible_moves
 from pasch.coach.marks import mark_of
 from pasch.coach.prospect import Prospect
-from pasch.play import Match, Moved
+from pasch.play import Match, Moved, as_of
 from pasch.play.match import Step
 from pasch.rules import CardMove, CardPosition, Score, Swap
 from pasch.rules.cards.edition import CardEdition
@@ -34,7 +34,8 @@ def analyse_cards(
     if is_race:
         make_ready()
     decisions, draws, standings = [], [], []
-    for number, step in enumerate(match.steps):
+    given = match.setup.given
+    for number, step in enumerate(match.steps[given:], start=given):
         before = _cards(step.before)
         if isinstance(step.event, Moved):
             decisions.append(_decision(number, before, step.event, GAMES if to_win else 0))
@@ -43,7 +44,7 @@ def analyse_cards(
         elif before.first is not None:
             draws.append(_draw(number, step, before))
         progress((number + 1) / len(match.steps))
-    end = _cards(match.position)
+    begun, end = _cards(as_of(match, given).position), _cards(match.position)
     if standings and not end.to_draw:
         standings.append(_standing(len(match.steps), end))
     return Analysis(
@@ -53,7 +54,7 @@ def analyse_cards(
             PlayerAnalysis(
                 match.setup.seats[seat].name,
                 edition.summary(end.sheets[seat], over=end.is_over).total,
-                _start_value(edition),
+                _expected_total(begun, seat) if given else _start_value(edition),
                 _expected_total(end, seat) - _paid(decisions, seat),
                 tuple(decision for decision in decisions if decision.seat == seat),
                 tuple(draw for draw in draws if draw.seat == seat),

@@ -40,6 +40,12 @@ def points_after(view: CardView, move: CardMove) -> float:
     return scored(edition, sheet, move, view.hand).earned + rest - field.turn_price
 
 
+def points_lost(view: CardView, move: CardMove) -> float:
+    """Return what a move of the seat to act gives away."""
+    best = max(points_after(view, other) for other in sensible_moves(view))
+    return best - points_after(view, move)
+
+
 def points_of_cards(edition: CardEdition, sheet: Sheet, kept: Values, size: int) -> float:
     """Return what cards are worth that are filled up to a hand of some size for the next turn."""
     field = solved_column(edition, *column_of(sheet))

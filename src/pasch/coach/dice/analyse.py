@@ -7,7 +7,7 @@ from pasch.coach.dice.options import valued_moves
 from pasch.coach.dice.turn import valued_turn
 from pasch.coach.marks import mark_of
 from pasch.coach.prospect import Prospect
-from pasch.play import Match, Moved
+from pasch.play import Match, Moved, as_of
 from pasch.play.match import Step
 from pasch.rules import DicePosition, Sheet
 from pasch.rules.dice.edition import DiceEdition
@@ -22,7 +22,12 @@ def analyse_dice(match: Match, edition: DiceEdition, *, to_win: bool = True) -> 
     Without `to_win` in points alone, which is several times as fast.
     """
     seats = range(len(match.setup.seats))
-    steps = [(number, step) for number, step in enumerate(match.steps) if step.before.turn > 0]
+    given = match.setup.given
+    steps = [
+        (number, step)
+        for number, step in enumerate(match.steps)
+        if step.before.turn > 0 and number >= given
+    ]
     decisions = [
         _decision(number, step, to_win=to_win)
         for number, step in steps
@@ -34,7 +39,7 @@ def analyse_dice(match: Match, edition: DiceEdition, *, to_win: bool = True) -> 
         if not isinstance(step.event, Moved)
     ]
     end = _dice(match.position)
-    empty = edition.start(1).sheets[0]
+    begun = _dice(as_of(match, given).position)
     return Analysis(
         edition,
         end.is_over,
@@ -42,7 +47,7 @@ def analyse_dice(match: Match, edition: DiceEdition, *, to_win: bool = True) -> 
             PlayerAnalysis(
                 match.setup.seats[seat].name,
                 edition.summary(end.sheets[seat], over=end.is_over).total,
-                value_table(edition).expected_total(empty),
+                _expected_total(begun, seat),
                 _expected_total(end, seat),
                 tuple(decision for decision in decisions if decision.seat == seat),
                 tuple(throw for throw in throws if throw.seat == seat),

@@ -15,11 +15,12 @@ def analysis_body(
     costly: tuple[AdvisedDecision, ...],
     lang: Lang,
     position: Callable[[int], str] | None = None,
+    ways: Callable[[int], str] | None = None,
 ) -> str:
     """Return everything below the heading; what players have written is escaped.
 
     `position` returns where a position can be seen, given how many steps came before it; without
-    it rings lead to the decisions below.
+    it rings lead to the decisions below. `ways` returns what leads on from there, in HTML.
     """
     below = {each.decision.step: f"#{anchor(each.decision.step)}" for each in costly}
     parts = [_tiles(analysis, lang), f'<p class="means">{_said(lang, "coach.page.means")}</p>']
@@ -28,7 +29,7 @@ def analysis_body(
         parts.append(_section(lang, "coach.page.curve", curve + _legend(analysis, lang)))
     bars = luck_and_skill(analysis, lang) + _sums(analysis, lang)
     parts.append(_section(lang, "coach.page.luck_and_skill", bars))
-    decisions = decision_list(costly, analysis, lang, position)
+    decisions = decision_list(costly, analysis, lang, ways)
     flawless = f"<p>{_said(lang, 'coach.page.flawless')}</p>"
     parts.append(_section(lang, "analyse.mattered", decisions or flawless))
     return "".join(parts)

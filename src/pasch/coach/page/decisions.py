@@ -42,14 +42,14 @@ def decision_list(
     costly: tuple[AdvisedDecision, ...],
     analysis: Analysis,
     lang: Lang,
-    link: Callable[[int], str] | None = None,
+    ways: Callable[[int], str] | None = None,
 ) -> str:
     """List decisions, each with the moves that were better.
 
-    `link` returns where a position can be seen, given how many steps came before it.
+    `ways` returns what leads on from a position, in HTML, given how many steps came before it.
     """
     return "".join(
-        _decision(each, analysis, lang, "" if link is None else link(each.decision.step))
+        _decision(each, analysis, lang, "" if ways is None else ways(each.decision.step))
         for each in costly
     )
 
@@ -59,7 +59,7 @@ def anchor(step: int) -> str:
     return f"step-{step}"
 
 
-def _decision(costly: AdvisedDecision, analysis: Analysis, lang: Lang, position: str) -> str:
+def _decision(costly: AdvisedDecision, analysis: Analysis, lang: Lang, ways: str) -> str:
     decision, options = costly.decision, costly.advice.moves
     played = next(option for option in options if option.move == decision.move)
     shown = [*options[:SHOWN_MOVES]]
@@ -77,12 +77,10 @@ def _decision(costly: AdvisedDecision, analysis: Analysis, lang: Lang, position:
     )
     numbers = escape(" ".join(map(str, costly.held)))
     rows = "".join(_option(option, lang, is_played=option is played) for option in shown)
-    look = escape(say(lang, "coach.page.look"))
-    seen = f'<a href="{escape(position)}">{look}</a>' if position else ""
     return (
         f'<article id="{anchor(decision.step)}" class="decision">'
         f'<h3>{escape(heading)}</h3><p class="faces"><span class="hidden">{numbers}</span>'
-        f"{faces}</p><ol>{rows}</ol>{seen}</article>"
+        f"{faces}</p><ol>{rows}</ol>{ways}</article>"
     )
 
 

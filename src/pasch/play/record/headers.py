@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from datetime import date
 
 from pasch.play.events import HEX_256
-from pasch.play.setup import Seat, Setup
+from pasch.play.setup import Origin, Seat, Setup
 from pasch.rules import PaschError, edition
 
 VERSION = "1"
@@ -15,6 +15,7 @@ Headers = dict[str, str]
 _CHANCE = re.compile(r"fair|by hand|seeded (-?[0-9]{1,20})", re.ASCII)
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
 _VOIDED = re.compile(r"[0-9]{1,2}", re.ASCII)
+_FROM = re.compile(r"[0-9A-Za-z-]{1,40} [1-9][0-9]{0,4}", re.ASCII)
 _ID = re.compile(r"[0-9A-Za-z-]{1,40}", re.ASCII)
 
 
@@ -43,6 +44,8 @@ def setup_headers(setup: Setup) -> Iterator[tuple[str, str]]:
             yield f"Bot {number}", seat.bot
     if setup.first is not None:
         yield "First", str(setup.first + 1)
+    if setup.origin is not None:
+        yield "From", f"{setup.origin.match} {setup.origin.steps}"
     chances = {"fair": "fair", "hand": "by hand", "seeded": f"seeded {setup.seed}"}
     yield "Chance", chances[setup.chance]
     if setup.commitment is not None:
@@ -67,6 +70,9 @@ def read_setup(headers: Headers) -> Setup:
     first = headers.pop("First", None)
     if first is not None and not re.fullmatch("[1-9]", first):
         raise HeaderError("First", "header_value", given=first)
+    origin = headers.pop("From", None)
+    if origin is not None and not _FROM.fullmatch(origin):
+        raise HeaderError("From", "header_value", given=origin)
     chance = _CHANCE.fullmatch(_taken(headers, "Chance", _CHANCE))
     seed = chance and chance[1]
     is_fair = chance is not None and chance[0] == "fair"
@@ -84,7 +90,13 @@ def read_setup(headers: Headers) -> Setup:
         commitment=_taken(headers, "Commitment", HEX_256) if is_fair else None,
         voided=int(voided),
         seed=int(seed) if seed else None,
+        origin=_read_origin(origin) if origin else None,
     )
+
+
+def _read_origin(text: str) -> Origin:
+    match_id, _, steps = text.partition(" ")
+    return Origin(match_id, int(steps))
 
 
 def _is_on_the_calendar(text: str) -> bool:

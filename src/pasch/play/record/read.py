@@ -42,6 +42,7 @@ def read_record(text: str) -> Match:
     for later in _turn_by_turn(match, turns):
         match = later
     check_last_turn(match, blocks[0], rest, turns)
+    _check_given(match, blocks[0])
     match = _ended(match, lines)
     _compare(text, write_record(match))
     return match
@@ -65,6 +66,15 @@ def read_beginning(text: str) -> tuple[Match, RecordError | None]:
     except RecordError:
         return match, wrong
     return match, wrong
+
+
+def _check_given(match: Match, head: list[Line]) -> None:
+    """Refuse a record that says more was given than there is: then nothing would be proved."""
+    if len(match.steps) >= match.setup.given:
+        return
+    line = next(line for line in head if line.text.startswith("From: "))
+    wrong = HeaderError("From", "header_value", given=line.text.removeprefix("From: "))
+    raise RecordError(line.number, 1, wrong)
 
 
 def _lines(text: str) -> list[Line]:

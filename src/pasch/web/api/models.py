@@ -11,7 +11,7 @@ from pasch.rules import EDITIONS
 from pasch.rules.fields import BY_CODE
 from pasch.rules.values import NUMBERS
 from pasch.web.table.access import LONGEST_KEY
-from pasch.web.table.actions import LONGEST_REMARK
+from pasch.web.table.actions import LONGEST_REMARK, REMATCH_PATIENCE, RematchAnswer
 from pasch.web.table.create import LONGEST_PATIENCE, MOST_SEATS, PATIENCE, SHORTEST_PATIENCE
 
 LONGEST_TEXT = 200
@@ -208,6 +208,17 @@ class RevealRequest(DealRequest):
     """The text that you have made up, which your commitment is the digest of."""
 
 
+class RematchRequest(Body):
+    """Whether you want a rematch."""
+
+    answer: RematchAnswer = Field(
+        default="yes",
+        description="`now` begins it without those who have declined or did not answer for "
+        f"{REMATCH_PATIENCE} seconds; bots play for them until they come.",
+        examples=["yes"],
+    )
+
+
 class OpenedTable(Described):
     """A table just opened, and the keys to it."""
 
@@ -236,7 +247,7 @@ class NextTable(Described):
     """Where the same people play again; your key opens your seat there too."""
 
     next_table: TableName | None = Field(examples=[_A_TABLE])
-    """The id of the new table; null until all people want the rematch."""
+    """The id of the new table; null until the rematch begins."""
 
 
 class InvitedSeat(Described):
@@ -507,6 +518,8 @@ class TableState(Described):
     """What the chance of the match followed from; null until it is over."""
     rematch: list[SeatNumber] = Field(examples=[[1]])
     """The seats of those who want a rematch."""
+    rematch_declined: list[SeatNumber] = Field(examples=[[]])
+    """The seats of those who have declined one."""
     next_table: TableName | None = Field(examples=[_A_TABLE])
     """The id of the table of the rematch, where the same keys open the same seats."""
 

@@ -356,10 +356,16 @@ async def abandon(table_id: TableId, bearer: Bearer, service: Service) -> Respon
 
 
 @router.post("/tables/{table_id}/rematch", status_code=201)
-async def rematch(table_id: TableId, bearer: Bearer, service: Service) -> models.NextTable:
-    """Offer a rematch or agree to it. Once all people want it, a table is opened for them."""
+async def rematch(
+    table_id: TableId,
+    bearer: Bearer,
+    service: Service,
+    body: models.RematchRequest | None = None,
+) -> models.NextTable:
+    """Offer a rematch or agree to it, or decline. Once all people want it, a table is opened."""
     owner = _owner(await service.table(table_id), bearer)
-    return models.NextTable(next_table=await service.rematch(table_id, owner))
+    answer = "yes" if body is None else body.answer
+    return models.NextTable(next_table=await service.rematch(table_id, owner, answer))
 
 
 @router.get(

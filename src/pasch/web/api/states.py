@@ -68,6 +68,7 @@ def state(view: TableView) -> TableState:
         deal=_deal(view.deal, len(view.seats)),
         secret=view.secret,
         rematch=list(view.rematch),
+        rematch_declined=list(view.rematch_declined),
         next_table=view.next_table,
     )
 

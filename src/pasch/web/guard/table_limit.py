@@ -14,7 +14,8 @@ from pasch.web.settings import Limits
 
 HOUR = 3600
 OPENING = re.compile(
-    r"/tables|/api/v1/tables|/t/[^/]+/rematch|/api/v1/tables/[^/]+/rematch|/day/[^/]+"
+    r"/tables|/api/v1/tables|/t/[^/]+/rematch|/t/[^/]+/replay/[^/]+/play"
+    r"|/api/v1/tables/[^/]+/rematch|/day/[^/]+"
 )
 """Where tables are opened."""
 

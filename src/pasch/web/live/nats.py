@@ -9,9 +9,10 @@ from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.errors import Error
 
-from pasch.web.live.bus import BusError, Listener
+from pasch.web.live.bus import BusError, Hearer, Listener
 
 _SUBJECT = "pasch.tables."
+_PRESENCE = "pasch.presence"
 _SECONDS_BETWEEN_ATTEMPTS = 1
 _SECONDS_BETWEEN_PINGS = 10
 """Two that stay unanswered tell that the other end is gone without a word."""
@@ -21,6 +22,8 @@ _log = logging.getLogger(__name__)
 
 class NatsBus:
     """Announces tables over NATS; without a link it stays silent and tries again for ever."""
+
+    carries = True
 
     def __init__(self, address: str) -> None:
         """Take the address of a server, or those of a cluster with commas between them."""
@@ -36,15 +39,22 @@ class NatsBus:
         """Whether announcements reach the others."""
         return self._client.is_connected
 
-    async def start(self, listener: Listener) -> None:
+    async def start(self, listener: Listener, hearer: Hearer) -> None:
         """Begin to listen, as soon as there is a link."""
-        self._linking = asyncio.create_task(self._stay_linked(listener))
+        self._linking = asyncio.create_task(self._stay_linked(listener, hearer))
 
     async def announce(self, table: str) -> None:
         """Tell the other workers that a table moved; never fails and never waits for them."""
+        await self._publish(_SUBJECT + table)
+
+    async def share(self, text: str) -> None:
+        """Tell the other workers something; never fails and never waits for them."""
+        await self._publish(_PRESENCE, text.encode())
+
+    async def _publish(self, subject: str, content: bytes = b"") -> None:
         if self._client.is_connected:
             with suppress(Error, OSError):
-                await self._client.publish(_SUBJECT + table)
+                await self._client.publish(subject, content)
 
     async def close(self) -> None:
         """Stop listening."""
@@ -53,11 +63,11 @@ class NatsBus:
             with suppress(asyncio.CancelledError):
                 await self._linking
 
-    async def _stay_linked(self, listener: Listener) -> None:
+    async def _stay_linked(self, listener: Listener, hearer: Hearer) -> None:
         while True:
             closed = asyncio.Event()
             try:
-                await self._link(listener, closed)
+                await self._link(listener, hearer, closed)
                 await closed.wait()
             except (Error, OSError, TimeoutError) as error:
                 await self._report(error)
@@ -67,9 +77,12 @@ class NatsBus:
             await asyncio.sleep(_SECONDS_BETWEEN_ATTEMPTS)
             self._client = Client()
 
-    async def _link(self, listener: Listener, closed: asyncio.Event) -> None:
+    async def _link(self, listener: Listener, hearer: Hearer, closed: asyncio.Event) -> None:
         async def heard(message: Msg) -> None:
             await listener(message.subject.removeprefix(_SUBJECT))
+
+        async def shared(message: Msg) -> None:
+            await hearer(message.data.decode(errors="replace"))
 
         async def lost() -> None:
             if not self._client.is_closed:
@@ -98,6 +111,7 @@ class NatsBus:
             closed_cb=over,
         )
         await self._client.subscribe(f"{_SUBJECT}*", cb=heard)
+        await self._client.subscribe(_PRESENCE, cb=shared)
         await self._client.flush()
         # What was announced before the link stood has been missed.
         await linked()

@@ -1,6 +1,7 @@
 """What people do at a table: every button of its page."""
 
 from collections.abc import Callable
+from typing import get_args
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse, RedirectResponse
@@ -15,14 +16,20 @@ from pasch.web.pages.errors import mistake
 from pasch.web.pages.forms import number, sent_form, text
 from pasch.web.pages.selection import NOTHING, Selection, read_selection
 from pasch.web.pages.table import table_page
+from pasch.web.pages.tutor import question
 from pasch.web.pages.visitor import TheVisitor, Visitor, keep_keyring, visitor
 from pasch.web.service import TableService
 from pasch.web.table import actions
 from pasch.web.table.access import owner_of
+from pasch.web.table.actions import RematchAnswer
 from pasch.web.table.change import Change, Now
+from pasch.web.table.errors import TableError
 from pasch.web.table.table import Table
 
 router = APIRouter()
+
+ANSWERS: dict[str, RematchAnswer] = {answer: answer for answer in get_args(RematchAnswer)}
+"""What the buttons for a rematch send."""
 
 FormAction = Callable[[Table, str, FormData, Now], Change]
 
@@ -60,7 +67,9 @@ def owner(table: Table, guest: Visitor) -> str:
 async def move(request: Request) -> Response:
     """Throw, keep, fill or strike a field, swap or score cards, or take the last move back."""
     table_id, guest = request.path_params["table_id"], visitor(request)
-    return await act(table_id, request, request.app.state.service, guest, move_form.move)
+    service = request.app.state.service
+    asked = await question(table_id, request, service, guest)
+    return asked or await act(table_id, request, service, guest, move_form.move)
 
 
 class QuickRoute(Route):
@@ -156,11 +165,20 @@ async def leave(table_id: TableId, service: Service, guest: TheVisitor) -> Respo
 
 
 @router.post("/t/{table_id}/rematch")
-async def rematch(table_id: TableId, service: Service, guest: TheVisitor) -> Response:
-    """Offer a rematch or agree to it; whoever is the last to do so goes on to it at once."""
-    own = owner(await service.table(table_id), guest)
-    following = await service.rematch(table_id, own)
-    if following is None:
+async def rematch(
+    table_id: TableId, request: Request, service: Service, guest: TheVisitor
+) -> Response:
+    """Answer whether there shall be a rematch; whoever lets it begin goes on to it at once."""
+    table = await service.table(table_id)
+    own = owner(table, guest)
+    given: RematchAnswer | None = ANSWERS.get(text(await sent_form(request), "answer") or "yes")
+    if given is None:
+        raise PaschError("web.form")
+    try:
+        following = await service.rematch(table_id, own, given)
+    except TableError as error:
+        return table_page(table, guest, NOTHING, mistake(guest, error))
+    if following is None or given == "no":
         return _back(table_id, NOTHING)
     answer = RedirectResponse(f"/t/{following}", 303)
     keep_keyring(answer, guest, following, guest.keyring(table_id))

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from pasch.coach.page.body import analysis_body
 from pasch.web.analyses import finished_match
 from pasch.web.dependencies import Service, TableId
-from pasch.web.pages.render import page
+from pasch.web.pages.render import page, rendered
 from pasch.web.pages.views.names import shown_names
 from pasch.web.pages.visitor import TheVisitor
 
@@ -33,6 +33,9 @@ async def show(table_id: TableId, service: Service, guest: TheVisitor) -> HTMLRe
         # After the move: then the replay shows whose it was, and with what it was made.
         return f"/t/{table_id}/replay/{step + 1}"
 
+    def ways(step: int) -> str:
+        return rendered("ways.html", guest.lang, table_id=table_id, step=step, seen=position(step))
+
     names = shown_names(table.seats, guest.lang)
     analysis = found.analysis._replace(
         players=tuple(
@@ -46,5 +49,5 @@ async def show(table_id: TableId, service: Service, guest: TheVisitor) -> HTMLRe
         table=table,
         analysis=analysis,
         # The body escapes what players have written.
-        body=Markup(analysis_body(analysis, found.costly, guest.lang, position)),  # noqa: S704
+        body=Markup(analysis_body(analysis, found.costly, guest.lang, position, ways)),  # noqa: S704
     )

@@ -2,7 +2,7 @@
 
 from starlette.datastructures import FormData
 
-from pasch.rules import CardView, Field, Keep, PaschError, Score, Strike, Swap, Write
+from pasch.rules import CardView, Field, Keep, Move, PaschError, Score, Strike, Swap, Write
 from pasch.rules.cards.hand import surplus
 from pasch.rules.fields import BY_CODE
 from pasch.rules.values import Values
@@ -30,19 +30,48 @@ def move(table: Table, owner: str, form: FormData, now: Now) -> Change:
             return actions.throw(table, owner, version, now)
         case "undo":
             return actions.undo(table, owner, version, now)
+    chosen = chosen_move(table, owner, form)
+    if chosen is None:
+        raise PaschError("web.form")
+    return actions.move(table, owner, version, chosen, now)
+
+
+def chosen_move(table: Table, owner: str, form: FormData) -> Move | None:
+    """Return the move that a form asks for, if it asks for one."""
+    match text(form, "do"):
         case "keep":
-            return actions.move(table, owner, version, Keep(_kept(table, form)), now)
+            return Keep(_kept(table, form))
         case "write":
-            return actions.move(table, owner, version, Write(_field(form)), now)
+            return Write(_field(form))
         case "strike":
-            return actions.move(table, owner, version, Strike(_field(form)), now)
-        case "swap" | "more":
+            return Strike(_field(form))
+        case "swap" | "more" as wanted:
             discard = _cards(table, owner, form, "card")
-            drawn = len(discard) + (text(form, "do") == "more")
-            return actions.move(table, owner, version, Swap(discard, drawn), now)
+            return Swap(discard, len(discard) + (wanted == "more"))
         case "score":
-            return actions.move(table, owner, version, _score(table, owner, form), now)
-    raise PaschError("web.form")
+            return _score(table, owner, form)
+    return None
+
+
+def choice(form: FormData) -> str:
+    """Return what was chosen as the query of the page on which it is still to be confirmed."""
+    match text(form, "do"):
+        case "keep":
+            return f"keep={_dotted(form, 'keep')}"
+        case "strike":
+            return f"strike={text(form, 'field')}"
+        case "swap" | "more":
+            return f"swap=1&cards={_dotted(form, 'card')}"
+        case "score":
+            discards = f"&discards={_dotted(form, 'discard')}" if form.get("discard") else ""
+            announce = "&announce=1" if form.get("announce") else ""
+            cards = _dotted(form, "card")
+            return f"field={text(form, 'field')}&cards={cards}{discards}{announce}"
+    return f"field={text(form, 'field')}"
+
+
+def _dotted(form: FormData, name: str) -> str:
+    return ".".join(map(str, _places(form, name)))
 
 
 def _field(form: FormData) -> Field:
@@ -81,7 +110,5 @@ def _score(table: Table, owner: str, form: FormData) -> Score:
     played, discard = _cards(table, owner, form, "card"), _cards(table, owner, form, "discard")
     is_announced = bool(form.get("announce"))
     if not discard and surplus(hand, played) != ((),):
-        selection = ".".join(map(str, _places(form, "card")))
-        announce = "&announce=1" if is_announced else ""
-        raise ChooseMore(f"field={field.code}&cards={selection}{announce}")
+        raise ChooseMore(choice(form))
     return Score(field, played, discard, is_announced)

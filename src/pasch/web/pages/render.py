@@ -44,12 +44,15 @@ _environment.globals.update(
 
 @pass_context
 def _named(context: Context, text: str) -> str:
-    """Call editions, which the rulebook names by their keys, by their names."""
-    lang: Lang = context["lang"]
-    return _KEY.sub(lambda key: _speaker(lang)(f"web.edition.{key[1]}.name"), text).replace("`", "")
+    """Call editions and options, which the rulebook names by their keys, by their names."""
+    t = _speaker(context["lang"])
+    text = _EDITION.sub(lambda key: t(f"web.edition.{key[1]}.name"), text)
+    text = _OPTION.sub(lambda key: t("web.rules.quoted", option=t(f"web.option.{key[1]}")), text)
+    return text.replace("`", "")
 
 
-_KEY = re.compile(f"`({'|'.join(EDITIONS)})`")
+_OPTIONS = {option for edition in EDITIONS.values() for option in edition.options()}
+_EDITION, _OPTION = (re.compile(f"`({'|'.join(keys)})`") for keys in (EDITIONS, _OPTIONS))
 _environment.filters["named"] = _named
 _environment.filters["initial"] = lambda name: first_character(name).upper()
 

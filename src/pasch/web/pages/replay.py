@@ -9,6 +9,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 from fastapi.responses import HTMLResponse
 
+from pasch.bots import BOTS, DEFAULT_BOT
 from pasch.web.dependencies import Service, TableId
 from pasch.web.pages.render import page
 from pasch.web.pages.views.replay import drawn, replayed, steps_of
@@ -43,4 +44,11 @@ def _replay_page(table: Table, number: int, guest: Visitor) -> HTMLResponse:
     if number > last:
         raise NoSuchTable("table.step", given=number, last=last)
     shown = replayed(table, number, guest.lang)
-    return page("replay.html", guest, shown=shown, regions=drawn(shown, guest.lang))
+    return page(
+        "replay.html",
+        guest,
+        shown=shown,
+        regions=drawn(shown, guest.lang),
+        bots=BOTS,
+        default_bot=DEFAULT_BOT,
+    )

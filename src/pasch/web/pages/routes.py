@@ -13,11 +13,14 @@ from pasch.web.pages import (
     join,
     look,
     one_tap,
+    onward,
     replay,
     rules,
     start,
     statistics,
     table,
+    training,
+    tutor,
 )
 
 router = APIRouter(include_in_schema=False)
@@ -31,9 +34,12 @@ SUBJECTS = (
     join,
     fairness,
     replay,
+    onward,
     analysis,
     day,
     hint,
+    tutor,
+    training,
     rules,
     look,
     statistics,

@@ -18,9 +18,13 @@ class Selection(NamedTuple):
     strike: Field | None = None
     """Dice: the field that is struck as soon as this is confirmed."""
     striking: bool = False
-    """Dice: whether fields are struck that could also be filled."""
+    """Dice, where one tap fills: whether it strikes fields that could also be filled."""
     cards: tuple[int, ...] = ()
     """Cards: the places in hand of the cards picked to be scored or swapped."""
+    discards: tuple[int, ...] = ()
+    """Cards: the places of those that go, since too many would stay."""
+    kept: tuple[int, ...] | None = None
+    """Dice: the places of those that stay, where another choice than the last was made."""
     is_announced: bool = False
     is_swapping: bool = False
     """Cards: whether cards are picked to be swapped, and not to be scored."""
@@ -42,16 +46,22 @@ NOTHING = Selection()
 
 def read_selection(query: dict[str, str]) -> Selection:
     """Read choices from an address; what cannot be understood is left out."""
-    places = {whole_number(place) for place in query.get("cards", "").split(".")}
     return Selection(
         eyes=whole_number(query.get("as", "")),
         field=BY_CODE.get(query.get("field", "")),
         strike=BY_CODE.get(query.get("strike", "")),
         striking="striking" in query,
-        cards=tuple(sorted(place for place in places if place is not None)),
+        cards=_places(query, "cards"),
+        discards=_places(query, "discards"),
+        kept=_places(query, "keep") if "keep" in query else None,
         is_announced="announce" in query,
         is_swapping="swap" in query,
     )
+
+
+def _places(query: dict[str, str], name: str) -> tuple[int, ...]:
+    places = {whole_number(place) for place in query.get(name, "").split(".")}
+    return tuple(sorted(place for place in places if place is not None))
 
 
 def cards_at(hand: Values, places: tuple[int, ...]) -> Values:

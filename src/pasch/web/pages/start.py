@@ -51,6 +51,7 @@ async def open_new_table(request: Request, service: Service, guest: TheVisitor) 
             form.seat_specs(guest.lang),
             patience=form.patience,
             first=form.first_seat(),
+            hints=form.hints,
         )
     except PaschError as error:
         made = mistake(guest, error)

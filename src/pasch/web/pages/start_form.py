@@ -55,6 +55,8 @@ class StartForm(NamedTuple):
     """The row of who begins, where one is named."""
     others: tuple[str, ...] = ()
     """The names of those who play at the same device."""
+    hints: bool = False
+    """Whether friends who play against each other may ask the coach."""
 
     @property
     def is_own(self) -> bool:
@@ -157,4 +159,5 @@ def read_start_form(form: FormData) -> StartForm:
         patience=number(form, "patience") if "patience" in form else PATIENCE,
         first=number(form, "first") if text(form, "first") else None,
         others=tuple(filter(None, (text(form, name).strip() for name in OTHERS))),
+        hints="hints" in form,
     )

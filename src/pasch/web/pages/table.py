@@ -40,6 +40,7 @@ from pasch.web.reach import reach
 from pasch.web.service import TableService
 from pasch.web.table.access import access
 from pasch.web.table.errors import NotYours
+from pasch.web.table.hints import may_be_coached
 from pasch.web.table.record import record_text
 from pasch.web.table.table import Table
 from pasch.web.table.view import TableView, table_view
@@ -125,9 +126,13 @@ class PresenceNews:
 
     def __call__(self, table: Table) -> str:
         """Return what has changed, or nothing."""
-        service = self._service
-        here = service.presence.at(table.id)
-        people = others(table, self._owner, here, sees_everybody=service.sees_everybody)
+        attendance = self._service.attendance
+        people = others(
+            table,
+            self._owner,
+            attendance.at(table.id),
+            sees_everybody=attendance.sees_everybody(table.id),
+        )
         if people == self._people:
             return ""
         self._people = people
@@ -251,6 +256,7 @@ def table_page(
         refresh=_refresh(view),
         last_digit=_last_digit(view.edition),
         tips=tips(view.edition),
+        may_be_coached=may_be_coached(view),
         error="" if made.field == "text" else made.text,
     )
 

@@ -21,6 +21,8 @@ MOST_OTHERS = 3
 DAY = "day"
 TAPS = "taps"
 ONE_TAP = "one"
+TUTOR = "tutor"
+TUTORED = "on"
 MOST_TABLES = 40
 """Tables whose keys a browser keeps."""
 YEAR = 365 * 24 * 3600
@@ -91,6 +93,8 @@ class Visitor(NamedTuple):
     """Whether one tap is to fill a field, without asking."""
     day_key: str = ""
     """What the keys follow from with which this browser plays the games of days."""
+    is_tutored: bool = False
+    """Whether the coach is to say a word before costly moves."""
 
     def keyring(self, table_id: str) -> Keyring:
         """Return the keys of a table; empty ones open nothing."""
@@ -132,6 +136,7 @@ def visitor(request: Request) -> Visitor:
         look=_read_look(request.cookies.get(LOOK, "")),
         fills_at_once=request.cookies.get(TAPS) == ONE_TAP,
         day_key=key if is_key(key := request.cookies.get(DAY, "")) else "",
+        is_tutored=request.cookies.get(TUTOR) == TUTORED,
     )
 
 
@@ -192,6 +197,11 @@ def keep_day_key(answer: Response, guest: Visitor, key: str) -> None:
 def keep_taps(answer: Response, guest: Visitor, taps: str) -> None:
     """Let the browser keep whether one tap is to fill a field."""
     _keep(answer, guest, TAPS, ONE_TAP if taps == ONE_TAP else "")
+
+
+def keep_tutor(answer: Response, guest: Visitor, wanted: str) -> None:
+    """Let the browser keep whether the coach is to say a word before costly moves."""
+    _keep(answer, guest, TUTOR, TUTORED if wanted == TUTORED else "")
 
 
 def _keep(answer: Response, guest: Visitor, cookie: str, value: str) -> None:

@@ -67,6 +67,8 @@ async function reveal(deal) {
 
 function isExchanged(deal) {
   if (remember(table, deal.number, "commitment", deal.commitment) !== deal.commitment) return true;
+  // Whatever is said to come from another match cannot be checked: it must not become more later.
+  if (remember(table, deal.number, "given", deal.given) !== deal.given) return true;
   const bound = recall(table, deal.number, "commitments");
   return deal.awaits === null && bound !== null && !same(bound, deal.commitments);
 }

@@ -1,6 +1,7 @@
 // After a match: the personal best from this browser's own statistics, a moment for the winner, sharing, and the
 // way to the rematch that all have agreed to.
 
+import { copy } from "./copy.js";
 import { best, games, keep } from "./statistics.js";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -66,13 +67,10 @@ document.addEventListener("click", async (event) => {
   const share = event.target.closest(".ending [data-share]");
   if (!share) return;
   const url = new URL(share.dataset.share, location.href).href;
-  try {
-    if (navigator.share) return await navigator.share({ url });
-    await navigator.clipboard.writeText(url);
-    share.textContent = share.dataset.done;
-  } catch {
-    // Whoever closes the share sheet has changed their mind; without a clipboard the page behind the link has the address.
-  }
+  // Whoever closes the share sheet has changed their mind; without a clipboard the page behind the link has the address.
+  if (navigator.share) navigator.share({ url }).catch(() => {});
+  else if (await copy(url)) share.textContent = share.dataset.done;
+  else location.assign(url);
 });
 
 shown();

@@ -62,6 +62,7 @@ function checkForms(proof) {
     const isSeed = typeof seed === "string" && seed.trim() === seed && /^\P{C}{1,80}$/u.test(seed);
     if (!Number.isInteger(seat) || !HASH.test(bound) || !isSeed) throw new Wrong("form");
   }
+  if (!Number.isInteger(proof.given) || proof.given < 0) throw new Wrong("form");
   if (!Number.isInteger(proof.deal) || (proof.id !== table() && !DAY.test(proof.id))) throw new Wrong("form");
 }
 
@@ -125,6 +126,22 @@ const KINDS = {
   },
 };
 
+// What was given came up in another match: it lies on the table, and follows from nothing here.
+const GIVEN = {
+  thrown(course, values) {
+    const thrown = [...values];
+    course.isPlayed = true;
+    if (course.turn) course.laid = course.laid.map((die) => die ?? thrown.shift());
+  },
+  begins() {},
+  drawn(course, values) {
+    for (const card of values) {
+      course.pile[card - 1] -= 1;
+      if (!sum(course.pile)) [course.pile, course.discards] = [course.discards, [0, 0, 0, 0, 0, 0]];
+    }
+  },
+};
+
 export function check(proof) {
   checkForms(proof);
   const { id, rules, commitment, secret, seeds, steps, players } = proof;
@@ -135,12 +152,17 @@ export function check(proof) {
   const combined = digest("pasch/seeds/1", id, ...seeds.map(([seat, , seed]) => `${seat} ${seed}`));
   const key = unhex(secret);
   const course = new Course();
+  let given = proof.given;
   let outcomes = 0;
   for (const [kind, values] of steps) {
     if (kind === "turn") course.next();
     else if (kind === "keep") course.keep(values);
     else if (kind === "discard") course.discard(values);
-    else {
+    else if (given) {
+      GIVEN[kind](course, values);
+      course.came(values);
+      given -= 1;
+    } else {
       const stream = numbers(key, id, combined, course.turn, course.throwNumber);
       const expected = KINDS[kind](course, stream, values, players);
       if (String(expected) !== String(values)) throw new Wrong("outcome", { turn: course.turn, throw: course.throwNumber + 1 });
@@ -163,12 +185,12 @@ function checkSeen(turns, seen) {
 // Compares what is shown now with what this browser kept before it showed its seed. It says "part" where it
 // took part, "again" where it did after void attempts, "saw" where it kept the server's commitment alone, and
 // "nothing" where it kept nothing.
-export function compare({ commitment, seeds, deal }, turns) {
+export function compare({ commitment, seeds, deal, given }, turns) {
   const id = table();
   if (lastDeal(id) > deal) throw new Wrong("exchanged");
   const kept = recall(id, deal, "commitment");
   if (!kept) return "nothing";
-  if (kept !== commitment) throw new Wrong("exchanged");
+  if (kept !== commitment || (recall(id, deal, "given") ?? 0) !== given) throw new Wrong("exchanged");
   const commitments = recall(id, deal, "commitments");
   const bound = JSON.stringify(seeds.map(([seat, digest]) => [seat, digest]));
   if (commitments && bound !== JSON.stringify(commitments)) throw new Wrong("exchanged");

@@ -26,7 +26,7 @@ function sayScore(go) {
 function saySwap(button) {
   const count = chosen("card").length;
   const draw = count + Number(button.dataset.swapCards);
-  button.textContent = fill(count ? button.dataset.some : button.dataset.none, { count, draw });
+  button.querySelector("span").textContent = fill(count ? button.dataset.some : button.dataset.none, { count, draw });
   button.disabled = count > Number(button.dataset.most);
 }
 
@@ -68,6 +68,11 @@ document.addEventListener("change", (event) => {
   say();
   // Whoever goes on choosing dice does not want the field picked before.
   if (event.target.name === "keep") document.querySelector("[data-unpick]")?.click();
+});
+
+// Where the block has a column per player, a field's name chooses it as its points do.
+document.addEventListener("click", (event) => {
+  event.target.closest(".block tbody th")?.parentElement.querySelector(".offer:not(.idle)")?.click();
 });
 
 // The field is seen to be chosen before the server has said so.

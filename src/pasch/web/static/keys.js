@@ -26,7 +26,8 @@ function walk(step) {
 
 function handled(key, target) {
   if (/^[0-9]$/.test(key)) return choose(key);
-  if (key === " ") return press("[data-throw]") || press("[data-go]");
+  // Where there is nothing to throw, space says no ready-made phrase a second time.
+  if (key === " ") return press("[data-throw]") || press("[data-go]") || Boolean(target.closest(".phrases"));
   // In a box Enter would press the form's first button.
   if (key === "Enter" && target.matches("input")) {
     target.click();
@@ -45,7 +46,7 @@ function handled(key, target) {
 
 document.addEventListener("keydown", (event) => {
   const { target } = event;
-  if (event.ctrlKey || event.metaKey || event.altKey || dialog.open) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   // A key that is held down throws once.
   if (event.repeat && event.key === " ") return event.preventDefault();
   if (target.matches('input:not([type="checkbox"]), select, textarea')) return;

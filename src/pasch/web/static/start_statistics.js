@@ -49,6 +49,8 @@ function show() {
   });
   figures.replaceChildren(...parts);
   document.getElementById("export").disabled = !all.length;
+  // Whoever has played nothing here yet is not shown an empty box, only the way to bring games along.
+  section.classList.toggle("paper", all.length > 0);
   section.hidden = false;
 }
 

@@ -93,8 +93,6 @@ function kept(region) {
     if (focus) {
       (twin(region, focus) || document.querySelector("[data-go]"))?.focus({ preventScroll: true });
     }
-    const log = region.querySelector(".chat ol");
-    if (log) log.scrollTop = log.scrollHeight;
   };
 }
 
@@ -232,7 +230,11 @@ async function send(form, submitter) {
     const body = new URLSearchParams(new FormData(form, submitter));
     const answer = await fetch(form.action, { method: "POST", body, headers: { "X-Pasch": "live" } });
     found();
-    if (answer.status === 200) await load((await answer.json()).goto);
+    if (answer.status === 200) {
+      const { goto, ask } = await answer.json();
+      if (ask) document.dispatchEvent(new CustomEvent("pasch:ask", { detail: ask }));
+      else await load(goto);
+    }
     else if (!answer.ok) refuse(form, await answer.text());
     else {
       notify("");
@@ -264,6 +266,8 @@ document.addEventListener("click", (event) => {
     load(link.href).then(() => document.querySelector("#turn [data-go]")?.focus({ preventScroll: true }));
   }
   event.target.closest(".talk")?.classList.remove("new");
+  const away = document.getElementById("away");
+  if (away && event.target.closest('[href="#away"]')) away.open = true;
   const copy = event.target.closest("[data-copy]");
   if (copy) {
     const field = document.getElementById(copy.dataset.copy);

@@ -1,12 +1,15 @@
 """What people and bots may do at a table: each action returns what it leads to, or is refused."""
 
 from collections.abc import Callable
+from math import ceil
+from typing import Literal
 
 from pasch.bots import STAND_IN_BOT, choose
 from pasch.play import Abandoned, Match, Moved, Undone
 from pasch.play.characters import is_printable
 from pasch.play.match import MatchError
 from pasch.play.names import check_new_names
+from pasch.play.new import new_id
 from pasch.rules import Move, Swap
 from pasch.web.table.access import own_seats
 from pasch.web.table.calendar import is_closed
@@ -23,6 +26,7 @@ from pasch.web.table.events import (
     Left,
     Opened,
     ProgramsInvited,
+    RematchDeclined,
     RematchWanted,
     Said,
     TakenBack,
@@ -45,21 +49,34 @@ them may be one person with two browsers: that must not be enough to take a turn
 is there.
 """
 STAND_IN = STAND_IN_BOT
+RematchAnswer = Literal["yes", "no", "now"]
+REMATCH_PATIENCE = 30
+"""Seconds after the first offer of a rematch for which everybody's answer is waited for."""
 
 
 # before the match
 
 
 def open_and_start(
-    opened: Opened, now: Now, *, abstains: bool = False, invites_programs: bool = False
+    opened: Opened,
+    now: Now,
+    *,
+    abstains: bool = False,
+    absent: tuple[int, ...] = (),
+    invites_programs: bool = False,
 ) -> Change:
-    """Open a table; where no seat is free, its match begins."""
+    """Open a table; where no seat is free, its match begins.
+
+    Bots play for those who are absent, until they come, and nobody waits for their seeds.
+    """
     change = Change(opened_table(now.ms, opened), (At(now.ms, opened),))
     if invites_programs:
         change = change.then(now, ProgramsInvited())
     if abstains:
         for seat in change.table.seats_of(opened.host)[:1]:
             change = change.then(now, Abstained(seat))
+    for seat in absent:
+        change = change.then(now, Abstained(seat)).then(now, HandedOver(seat, STAND_IN))
     return start_if_full(change, now)
 
 
@@ -220,16 +237,31 @@ def bot_step(table: Table, clock: Callable[[], Now]) -> Change:
     return played(Change(table), clock(), step)
 
 
-def want_rematch(table: Table, owner: str, now: Now) -> Change:
-    """Offer a rematch, or agree to one; it begins when all people want it."""
+def answer_rematch(table: Table, owner: str, answer: RematchAnswer, now: Now) -> Change:
+    """Offer a rematch or agree to one, decline it, or begin it without those who do not answer.
+
+    It begins when all people want it; without some of them, when these have declined or were
+    waited for.
+    """
     own_seats(table, owner)
     if table.opened.day is not None:
         raise TableError("table.day_once")
     if table.match is None or not table.match.is_over:
         raise TableError("table.rematch")
-    if owner in table.rematch_wanted or table.next_table is not None:
+    if table.next_table is not None:
         return Change(table)
-    return Change(table).then(now, RematchWanted(owner))
+    if answer == "no":
+        # Who may change their mind once, and no more, cannot fill the table's log by it.
+        is_known = owner in table.rematch_declined | table.rematch_wanted
+        return Change(table) if is_known else Change(table).then(now, RematchDeclined(owner))
+    change = Change(table)
+    if owner not in table.rematch_wanted:
+        change = change.then(now, RematchWanted(owner, "" if table.rematch_id else new_id()))
+    silent = change.table.rematch_awaits - table.rematch_declined
+    waited = now.waited if table.rematch_wanted else 0
+    if answer == "now" and silent and waited < REMATCH_PATIENCE:
+        raise TableError("table.rematch_early", seconds=ceil(REMATCH_PATIENCE - waited))
+    return change
 
 
 def continue_at(table: Table, following: str, now: Now) -> Change:

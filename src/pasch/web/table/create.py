@@ -6,9 +6,11 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from pasch.bots import BOTS, UnknownBotError, bot
+from pasch.play import Match, as_of
 from pasch.play.chance.commitment import SECRET_BYTES
 from pasch.play.names import check_new_names
 from pasch.play.new import new_id
+from pasch.play.origin import given_events, given_steps
 from pasch.rules import EDITIONS, Edition
 from pasch.web.table.access import derived_id, derived_key, digest, new_key
 from pasch.web.table.errors import NotYours, TableError
@@ -67,6 +69,7 @@ def open_table(  # noqa: PLR0913 - what whoever opens it may choose
     patience: int = PATIENCE,
     seed: int | None = None,
     first: int | None = None,
+    hints: bool = False,
     identity: Identity | None = None,
 ) -> tuple[Opened, Keys]:
     """Return the event that opens a new table, and the keys to it; with the identity given, so
@@ -98,8 +101,26 @@ def open_table(  # noqa: PLR0913 - what whoever opens it may choose
         patience=patience,
         seed=seed,
         first=first,
+        hints=hints,
     )
     return opened, keys
+
+
+def table_from(match: Match, steps: int, name: str, bot: str) -> tuple[Opened, Keys]:
+    """Return the event that opens a table at which somebody goes on from a position of a match.
+
+    They play for whoever was to move then; bots play for all others.
+    """
+    check_bot(bot)
+    steps = given_steps(match, steps)
+    to_act = as_of(match, steps).position.to_act
+    specs = [
+        SeatSpec(name) if seat == to_act else SeatSpec(bot=bot)
+        for seat in range(len(match.setup.seats))
+    ]
+    opened, keys = open_table(match.setup.edition, specs, first=match.setup.first)
+    given = tuple(str(event) for event in given_events(match, steps))
+    return replace(opened, origin=match.setup.id if given else None, given=given), keys
 
 
 def rematch(table: Table, owner: str) -> Opened:
@@ -109,7 +130,8 @@ def rematch(table: Table, owner: str) -> Opened:
     if table.match is None or not table.match.is_over or table.next_table is not None:
         raise TableError("table.rematch")
     return Opened(
-        id=new_id(),
+        # Tables from before the id was named have none yet.
+        id=table.rematch_id or new_id(),
         rules=table.opened.rules,
         seats=table.seats,
         host=table.opened.host,
@@ -119,6 +141,7 @@ def rematch(table: Table, owner: str) -> Opened:
         patience=table.opened.patience,
         seed=None if table.opened.seed is None else table.opened.seed + 1,
         first=table.opened.first,
+        hints=table.opened.hints,
     )
 
 

@@ -45,6 +45,12 @@ class Opened:
     """Makes the match a repeatable one that proves nothing."""
     first: int | None = None
     """The seat that begins, where whoever opened the table has named one (C2)."""
+    hints: bool = False
+    """Whether people who play against each other may ask the coach; all see it before they sit."""
+    origin: str | None = None
+    """The match from a position of which this one goes on."""
+    given: tuple[str, ...] = ()
+    """What happened in it until then, event by event as matches write them."""
     day: DayGame | None = None
     """The day, where it is a day's game; then the secret is that of all its tables."""
 
@@ -148,6 +154,16 @@ class RematchWanted:
 
     by: str
     """The digest of the key of who wants it."""
+    following: str = ""
+    """The id that the table of the rematch shall have, named by whoever wants it first."""
+
+
+@dataclass(frozen=True, slots=True)
+class RematchDeclined:
+    """Somebody would not play again, unless they change their mind."""
+
+    by: str
+    """The digest of the key of who does not want it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,5 +188,6 @@ TableEvent = (
     | HandedOver
     | TakenBack
     | RematchWanted
+    | RematchDeclined
     | Continued
 )

@@ -18,6 +18,7 @@ from pasch.web.table.events import (
     Opened,
     Played,
     ProgramsInvited,
+    RematchDeclined,
     RematchWanted,
     Said,
     Started,
@@ -55,10 +56,18 @@ _KINDS: dict[str, type[TableEvent]] = {
     "handed": HandedOver,
     "back": TakenBack,
     "rematch": RematchWanted,
+    "declined": RematchDeclined,
     "continued": Continued,
 }
 _NAMES = {kind: name for name, kind in _KINDS.items()}
-_LATER = (("first", None), ("day", None), ("is_program", False))
+_LATER = (
+    ("first", None),
+    ("day", None),
+    ("hints", False),
+    ("origin", None),
+    ("given", ()),
+    ("is_program", False),
+)
 _SEATS = "places"
 """What the seats of `Opened` are called where they are stored."""
 
@@ -110,4 +119,5 @@ def _opened(stored: StoredEvent) -> Opened:
     content: dict[str, Any] = json.loads(stored.body)
     seats = tuple(TableSeat(**seat) for seat in content.pop(_SEATS))
     day = DayGame(**content.pop("day")) if "day" in content else None
-    return Opened(seats=seats, day=day, **content)
+    given = tuple(content.pop("given", ()))
+    return Opened(seats=seats, day=day, given=given, **content)

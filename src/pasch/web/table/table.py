@@ -4,8 +4,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from pasch.play import Event, Match, Seat, Setup, Source, fair_source, seeded_source, start
+from pasch.play import Event, Match, Seat, Setup, Source, fair_source, seeded_source
 from pasch.play.chance.commitment import commitment
+from pasch.play.events import ChanceResolved, parse_event
+from pasch.play.origin import start_from
+from pasch.play.setup import Origin
 from pasch.rules import Edition, edition
 from pasch.web.table.calendar import day_match_id
 from pasch.web.table.events import (
@@ -18,6 +21,7 @@ from pasch.web.table.events import (
     Opened,
     Played,
     ProgramsInvited,
+    RematchDeclined,
     RematchWanted,
     Said,
     Started,
@@ -90,6 +94,12 @@ class Table:
     """By seat, how often it was left to a bot."""
     rematch_wanted: frozenset[str] = frozenset()
     """The digests of the keys of everybody who wants to play again."""
+    rematch_declined: frozenset[str] = frozenset()
+    """The digests of the keys of everybody who does not."""
+    rematch_id: str = ""
+    """The id that the table of the rematch shall have, as soon as somebody wants one: however many
+    open it at once, there is one.
+    """
     next_table: str | None = None
 
     @property
@@ -164,7 +174,7 @@ class Table:
     def uncommitted(self) -> tuple[int, ...]:
         """The seats that have yet to commit to a seed."""
         match = self.match
-        if match is None or match.steps or match.is_over:
+        if match is None or match.has_begun or match.is_over:
             return ()
         return tuple(seat for seat in self.contributors if match.seeds[seat] is None)
 
@@ -172,7 +182,7 @@ class Table:
     def unrevealed(self) -> tuple[int, ...]:
         """The seats that have yet to show their seeds."""
         match = self.match
-        if match is None or match.steps or match.is_over or self.uncommitted:
+        if match is None or match.has_begun or match.is_over or self.uncommitted:
             return ()
         return tuple(
             seat for seat, seed in enumerate(match.seeds) if seed is not None and seed.seed is None
@@ -198,6 +208,19 @@ class Table:
         return _commitment(self.match_id, self.edition.rules, self.secret)
 
     @property
+    def origin(self) -> Origin | None:
+        """Where the match comes from, if it goes on from a position of another."""
+        if self.opened.origin is None:
+            return None
+        return Origin(self.opened.origin, len(self.opened.given))
+
+    @property
+    def given_outcomes(self) -> int:
+        """How many outcomes come from another match."""
+        given = _given_events(self.edition, self.opened.given)
+        return sum(isinstance(event, ChanceResolved) for event in given)
+
+    @property
     def owners(self) -> frozenset[str]:
         """The digests of the keys of everybody who has a seat, also while a bot stands in."""
         return frozenset(seat.owner for seat in self.seats if seat.owner is not None)
@@ -216,6 +239,15 @@ class Table:
     def rematch_awaits(self) -> frozenset[str]:
         """Those who have yet to agree to a rematch; nobody waits for who has left for a bot."""
         return self.people - self.rematch_wanted
+
+    @property
+    def rematch_without(self) -> tuple[int, ...]:
+        """The seats of people who have not agreed to a rematch: bots play for them there."""
+        return tuple(
+            number
+            for number, seat in enumerate(self.seats)
+            if seat.owner is not None and seat.owner not in self.rematch_wanted
+        )
 
     def bot_of(self, seat: int) -> str | None:
         """Return the bot that plays a seat at the moment; None where a person does."""
@@ -265,15 +297,25 @@ class Table:
                 # Whoever comes back has time again, but cannot keep all others waiting for ever.
                 is_new = self.handovers[seat] <= RETURNS_WITH_TIME
                 return returned._acted_by(seat, at.ms) if is_new else returned
-            case RematchWanted(by):
-                return replace(self, rematch_wanted=self.rematch_wanted | {by})
+            case RematchWanted(by, following):
+                wanted = replace(
+                    self,
+                    rematch_wanted=self.rematch_wanted | {by},
+                    rematch_declined=self.rematch_declined - {by},
+                    rematch_id=self.rematch_id or following,
+                )
+                # From the first offer on it is counted how long the others are waited for.
+                return wanted if self.rematch_wanted else wanted._acted(at.ms)
+            case RematchDeclined(by):
+                return replace(self, rematch_declined=self.rematch_declined | {by})
             case Continued(table):
                 return replace(self, next_table=table)
             case Opened():
                 raise ValueError("a table is opened once")
 
     def _started(self, ms: int, date: str) -> "Table":
-        return replace(self, match=start(self._setup(date)))._acted(ms)
+        given = _given_events(self.edition, self.opened.given)
+        return replace(self, match=start_from(self._setup(date), given))._acted(ms)
 
     def _voided(self, ms: int, voided: Voided) -> "Table":
         assert self.match is not None  # noqa: S101 - only what was dealt can be voided
@@ -317,6 +359,7 @@ class Table:
             commitment=self.commitment,
             voided=len(self.voided),
             seed=self.opened.seed,
+            origin=self.origin,
         )
 
 
@@ -324,6 +367,12 @@ class Table:
 def _commitment(match_id: str, rules: str, secret: str) -> str:
     # Shown with every state of the table, and always the same.
     return commitment(match_id, rules, bytes.fromhex(secret))
+
+
+@lru_cache(maxsize=256)
+def _given_events(edition: Edition, texts: tuple[str, ...]) -> tuple[Event, ...]:
+    # Counted for every view of the table, and always the same.
+    return tuple(parse_event(edition, text) for text in texts)
 
 
 def opened_table(ms: int, opened: Opened) -> Table:

@@ -3,8 +3,9 @@
 from typing import Literal, NamedTuple
 
 from pasch.play import MatchView, match_view
+from pasch.play.setup import Origin
 from pasch.rules import Edition, Result
-from pasch.web.table.actions import can_undo, takeover_after
+from pasch.web.table.actions import REMATCH_PATIENCE, can_undo, takeover_after
 from pasch.web.table.errors import NotYours
 from pasch.web.table.events import DayGame
 from pasch.web.table.table import Phase, Remark, Table
@@ -41,6 +42,8 @@ class DealView(NamedTuple):
     """The seats whose seeds are shown, and the seeds."""
     abstaining: tuple[int, ...]
     """The seats of people who contribute no seed."""
+    given: int
+    """How many outcomes come from another match, and follow from nothing that is bound here."""
     silent: tuple[tuple[int, ...], ...]
     """For each voided deal the seats that did not show their seeds."""
 
@@ -62,6 +65,10 @@ class TableView(NamedTuple):
     is_host: bool
     invites_programs: bool
     """Whether programs that wait for a table hear of this one."""
+    hints: bool
+    """Whether all have agreed that the coach may be asked, also against people."""
+    origin: Origin | None
+    """Where the match comes from, if it goes on from a position of another."""
     seat: int | None
     """The seat through whose eyes the match is seen; None where no hand is shown."""
     seats: tuple[SeatView, ...]
@@ -88,6 +95,10 @@ class TableView(NamedTuple):
     """The seats of those who want a rematch."""
     rematch_awaits: tuple[int, ...]
     """The seats of those who would have to agree to it."""
+    rematch_declined: tuple[int, ...]
+    """The seats of those who have declined it."""
+    rematch_without_ms: int | None
+    """When, in milliseconds since 1970, a rematch may begin without those who do not answer."""
     next_table: str | None
     day: DayGame | None = None
     """The day, where it is a day's game."""
@@ -116,6 +127,8 @@ def table_view(table: Table, owner: str | None, seat: int | None = None) -> Tabl
         you=you,
         is_host=owner == table.opened.host,
         invites_programs=table.invites_programs,
+        hints=table.opened.hints,
+        origin=table.origin,
         seat=eyes,
         seats=tuple(
             SeatView(
@@ -143,6 +156,10 @@ def table_view(table: Table, owner: str | None, seat: int | None = None) -> Tabl
         secret=None if match is None else match.secret,
         rematch=_seats_of(table, table.rematch_wanted),
         rematch_awaits=_seats_of(table, table.rematch_awaits),
+        rematch_declined=_seats_of(table, table.rematch_declined),
+        rematch_without_ms=(
+            table.acted_ms + 1000 * REMATCH_PATIENCE if table.rematch_wanted else None
+        ),
         next_table=table.next_table,
         day=table.opened.day,
     )
@@ -161,6 +178,7 @@ def _deal(table: Table) -> DealView:
         commitments=tuple((seat, seed.digest) for seat, seed in bound if seed),
         seeds=tuple((seat, seed.seed) for seat, seed in bound if seed and seed.seed is not None),
         abstaining=tuple(sorted(table.abstaining)),
+        given=table.given_outcomes,
         silent=tuple(voided.silent for voided in table.voided),
     )
 

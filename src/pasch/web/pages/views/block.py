@@ -10,12 +10,10 @@ from pasch.rules.values import NUMBERS
 from pasch.web.pages.memory import Recall, afresh
 from pasch.web.pages.render import joined, piece, rendered
 from pasch.web.pages.selection import Selection
+from pasch.web.pages.views import announcement
 from pasch.web.pages.views.race import fields_left
 from pasch.web.table.view import TableView
 from pasch.words import Lang
-
-GOOD = 3
-"""This many of the best offers are printed strongly."""
 
 CellKind = Literal["free", "written", "idle", "write", "strike", "score"]
 
@@ -27,7 +25,6 @@ class Cell(NamedTuple):
     points: int = 0
     extra: int = 0
     penalty: int = 0
-    is_strong: bool = False
     is_fresh: bool = False
     """Whether it was written in the latest turns, by somebody else."""
     is_picked: bool = False
@@ -42,15 +39,6 @@ class FieldForm(NamedTuple):
 
     id: str
     version: int
-
-
-class Announcement(NamedTuple):
-    """The box for announcing the last field but one (C11)."""
-
-    is_there: bool
-    may_be_made: bool
-    is_made: bool
-    version: int | None
 
 
 class Upper(NamedTuple):
@@ -89,12 +77,7 @@ def block(view: TableView, selection: Selection, lang: Lang, recall: Recall = af
         fresh=tuple(_fresh(view, number) for number in numbers),
         is_over=view.result is not None,
         eyes=None if selection.eyes is None else view.seat,
-        announcement=Announcement(
-            is_there=is_cards and view.phase == "playing",
-            may_be_made=is_cards and deciding,
-            is_made=selection.is_announced,
-            version=view.version if is_cards and deciding else None,
-        ),
+        ticking=announcement.box(position, selection, view.version) if deciding else None,
         form=(
             FieldForm(view.id, view.version)
             if deciding and not is_cards and selection.fills_at_once
@@ -115,7 +98,7 @@ def _block(  # noqa: PLR0913 - each of them changes what the block looks like
     fresh: tuple[tuple[Field, ...], ...],
     is_over: bool,
     eyes: int | None,
-    announcement: Announcement,
+    ticking: announcement.Box | None,
     form: FieldForm | None,
 ) -> Markup:
     sums = tuple(edition.summary(sheet, over=is_over) for sheet in sheets)
@@ -158,10 +141,7 @@ def _block(  # noqa: PLR0913 - each of them changes what the block looks like
         lower_rows=joined(row for field, row in rows.items() if not field.is_upper),
         sums=piece("sums.html", lang, sums=sums, columns=columns),
         form=form,
-        has_announcement=announcement.is_there,
-        may_announce=announcement.may_be_made,
-        is_announced=announcement.is_made,
-        version=announcement.version,
+        announcements=announcement.announcements(edition, sheets, ticking),
     )
 
 
@@ -191,7 +171,6 @@ def _offers(view: TableView, position: View, selection: Selection) -> Offers:
     if not deciding and not (is_cards and view.phase == "playing"):
         return ()
     worth = position.preview() if isinstance(position, CardView) else position.worth()
-    best = sorted((offer.points + offer.extra for offer in worth.values()), reverse=True)[:GOOD]
     return tuple(
         (
             field,
@@ -199,7 +178,6 @@ def _offers(view: TableView, position: View, selection: Selection) -> Offers:
                 kind := _kind(field, offer, selection, is_cards=is_cards, is_deciding=deciding),
                 0 if kind == "strike" else offer.points,
                 0 if kind == "strike" else offer.extra,
-                is_strong=offer.points > 0 and offer.points + offer.extra in best,
                 is_picked=field is _picked(selection, kind),
             ),
         )

@@ -31,6 +31,7 @@ def deal_for_script(view: TableView) -> dict[str, object]:
         "table": view.id,
         "number": deal.number,
         "commitment": view.commitment,
+        "given": deal.given,
         "awaits": deal.awaits,
         "own": view.you[0] + 1 if view.you else None,
         "missing": [seat + 1 for seat in deal.missing],

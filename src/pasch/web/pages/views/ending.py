@@ -31,10 +31,16 @@ class Ranked(NamedTuple):
 class Rematch(NamedTuple):
     """Where a rematch stands."""
 
-    state: Literal["none", "possible", "offered", "asked", "begun"]
-    """Offered by whoever looks; asked of them by others."""
+    state: Literal["none", "possible", "offered", "asked", "declined", "begun"]
+    """Offered or declined by whoever looks; asked of them by others."""
     names: str = ""
     """Those who asked for it, or whose answer is awaited."""
+    declined: str = ""
+    """Those who do not want it."""
+    without: str = ""
+    """Those without whom it can begin, by and by."""
+    without_ms: int | None = None
+    """When it can begin without them, unless it can at once."""
 
 
 class Ending(NamedTuple):
@@ -61,7 +67,10 @@ def ending(view: TableView) -> Ending:
         total=None if view.result is None else view.result.totals[_large(ranked, own)],
         ranking=ranked,
         rematch=_rematch(view),
-        kept=None if own is None or view.result is None else _kept(view, own),
+        # What others have begun is no result of one's own.
+        kept=None
+        if own is None or view.result is None or view.origin is not None
+        else _kept(view, own),
     )
 
 
@@ -128,10 +137,20 @@ def _rematch(view: TableView) -> Rematch:
         return Rematch("begun")
     if not view.you or view.day is not None:
         return Rematch("none")
+    declined = _names(view, view.rematch_declined)
     if view.you[0] in view.rematch:
-        return Rematch("offered", _names(view, view.rematch_awaits))
+        silent = tuple(seat for seat in view.rematch_awaits if seat not in view.rematch_declined)
+        return Rematch(
+            "offered",
+            _names(view, silent),
+            declined,
+            without=_names(view, view.rematch_awaits),
+            without_ms=view.rematch_without_ms if silent else None,
+        )
+    if view.you[0] in view.rematch_declined:
+        return Rematch("declined")
     if view.rematch:
-        return Rematch("asked", _names(view, view.rematch))
+        return Rematch("asked", _names(view, view.rematch), declined)
     return Rematch("possible")
 
 

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 from pasch.play.layout import Layout
 from pasch.play.view import Drawn, MatchView, Thrown
-from pasch.rules import CardView, DiceView, Field, Worth, plays
+from pasch.rules import CardView, DiceView, Field, Strike, Worth, plays
 from pasch.rules.cards.hand import HAND, MOST_DISCARDED, card_points, penalty, surplus
 from pasch.rules.values import Counts
 from pasch.web.pages.selection import Selection, cards_at
@@ -50,6 +50,8 @@ class Card(NamedTuple):
     is_chosen: bool
     is_new: bool
     """Whether the latest draw has brought it."""
+    is_leaving: bool
+    """Whether it is picked to go, since too many would stay."""
 
 
 class Scoring(NamedTuple):
@@ -79,6 +81,8 @@ class Felt(NamedTuple):
     """Dice: the field that is filled or struck as soon as this is confirmed."""
     points: int = 0
     """Dice: what the field picked would get."""
+    may_strike: bool = False
+    """Dice: whether the field picked, or with one tap any field, can be struck instead."""
     cards: tuple[Card, ...] = ()
     pile: int = 0
     discards: Counts = (0, 0, 0, 0, 0, 0)
@@ -86,6 +90,8 @@ class Felt(NamedTuple):
     price: int = 0
     is_last_round: bool = False
     may_draw_more: bool = False
+    price_with_more: int = 0
+    """What scoring costs after one card more was drawn than discarded."""
     scoring: Scoring | None = None
     most_discarded: int = 0
     """How many cards may be swapped at once."""
@@ -128,19 +134,31 @@ def _dice_felt(view: TableView, match: MatchView, position: DiceView, selection:
     if mode == "write" and picked is not None:
         worth = position.worth()[picked]
         points = worth.points + worth.extra
+    may_fill_at_once = mode in {"keep", "choose"} and selection.fills_at_once
     return Felt(
         mode,
-        _todo(view, mode, field="" if picked is None else picked),
+        _dice_todo(view, mode, picked, selection),
         position.turn,
         position.round,
         view.edition.rounds,
-        dice=_dice(match),
+        dice=_dice(match, selection.kept),
         throw=position.throw,
         throws=position.edition.throws_per_turn,
         may_throw=mode in {"keep", "write", "strike"} and position.throws_to_come > 0,
         picked=picked,
         points=points,
+        may_strike=may_fill_at_once or (mode == "write" and _can_strike(position, picked)),
     )
+
+
+def _dice_todo(view: TableView, mode: Mode, picked: Field | None, selection: Selection) -> Phrase:
+    if mode in {"keep", "choose"} and selection.fills_at_once:
+        return phrase("web.todo.striking" if selection.striking else "web.todo.fill")
+    return _todo(view, mode, field="" if picked is None else picked)
+
+
+def _can_strike(position: DiceView, field: Field | None) -> bool:
+    return field is not None and Strike(field) in position.moves()
 
 
 def _dice_mode(view: TableView, position: DiceView, selection: Selection) -> Mode:
@@ -156,10 +174,12 @@ def _dice_mode(view: TableView, position: DiceView, selection: Selection) -> Mod
     return "keep" if position.throws_to_come else "choose"
 
 
-def _dice(match: MatchView) -> tuple[Die, ...]:
+def _dice(match: MatchView, kept: tuple[int, ...] | None) -> tuple[Die, ...]:
     before = _before_last_throw(match)
+    if kept is None:
+        kept = tuple(place for place, die in enumerate(before) if die is not None)
     return tuple(
-        Die(place, number, before[place] is not None, before[place] is None)
+        Die(place, number, place in kept, before[place] is None)
         for place, number in enumerate(match.layout)
     )
 
@@ -188,12 +208,13 @@ def _cards(view: TableView, position: CardView, selection: Selection) -> Felt:
         position.turn,
         position.round,
         view.edition.rounds,
-        cards=_hand(view, position, chosen),
+        cards=_hand(view, position, chosen, selection.discards),
         pile=position.pile_size,
         discards=position.discards,
         price=penalty(position.hand),
         is_last_round=position.is_last_round and not position.is_over,
         may_draw_more=len(position.hand) < position.edition.most_cards,
+        price_with_more=penalty(position.hand + position.hand[:1]),
         scoring=scoring,
         most_discarded=MOST_DISCARDED,
         surplus=too_many,
@@ -238,10 +259,12 @@ def _chosen(position: CardView, selection: Selection, scoring: Scoring | None) -
     return tuple(places)
 
 
-def _hand(view: TableView, position: CardView, chosen: tuple[int, ...]) -> tuple[Card, ...]:
+def _hand(
+    view: TableView, position: CardView, chosen: tuple[int, ...], leaving: tuple[int, ...]
+) -> tuple[Card, ...]:
     drawn = _last_drawn(view)
     return tuple(
-        Card(place, card, place in chosen, _is_one_of(drawn, card))
+        Card(place, card, place in chosen, _is_one_of(drawn, card), place in leaving)
         for place, card in enumerate(position.hand)
     )
 

@@ -15,6 +15,8 @@ class Player(NamedTuple):
     name: str
     total: int
     status: Phrase
+    cards: Phrase | None
+    """How many they hold, where that stands beside the status."""
     is_acting: bool
     is_shown: bool
     """Whether it is the column that a small screen shows at first."""
@@ -36,7 +38,8 @@ def players(view: TableView) -> list[Player]:
             seat=number,
             name=seat.name or "",
             total=view.edition.summary(position.sheets[number], over=over).total,
-            status=_status(view, number),
+            status=(status := _status(view, number)),
+            cards=_cards(view, number) if status.key == "web.players.race" else None,
             is_acting=number == view.to_act,
             is_shown=number == shown,
             is_urgent=_left(view, number) == 1 and view.phase == "playing",
@@ -64,9 +67,16 @@ def _status(view: TableView, number: int) -> Phrase:
     if seat.stand_in is not None:
         return phrase("web.players.stand_in")
     if isinstance(position, CardView):
-        return phrase("web.players.race", left=left, cards=position.hand_sizes[number])
+        return phrase("web.players.race", left=left)
     if seat.bot is not None:
         return phrase("web.players.bot", left=left)
     if seat.is_program:
         return phrase("web.players.program", left=left)
     return phrase("web.players.left", left=left)
+
+
+def _cards(view: TableView, number: int) -> Phrase | None:
+    position = None if view.match is None else view.match.position
+    if not isinstance(position, CardView):
+        return None
+    return phrase("web.players.cards", cards=position.hand_sizes[number])

@@ -39,6 +39,7 @@ def proof(table: Table) -> dict[str, object] | None:
         "seeds": [
             [seat + 1, seed.digest, seed.seed] for seat, seed in enumerate(match.seeds) if seed
         ],
+        "given": table.given_outcomes,
         "steps": [*_beginning(match), *(part for step in match.steps for part in _parts(step))],
     }
 

@@ -65,7 +65,7 @@ def regions(
         "felt": _cloth(view, selection, lang),
         "status": _status(view, lang, recall),
         "takeover": recall(rendered, "takeover.html", lang, takeovers=takeovers(view)),
-        "sidebar": recall(rendered, "sidebar.html", lang, sidebar=sidebar(view, selection, extras)),
+        "sidebar": recall(rendered, "sidebar.html", lang, sidebar=sidebar(view, extras)),
     }
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from pasch.play import Match
+from pasch.play import as_of
 from pasch.play.layout import Layout
 from pasch.play.match import Step
 from pasch.play.narration import narrate
@@ -58,13 +58,10 @@ def steps_of(table: Table) -> int:
 
 
 def replayed(table: Table, number: int, lang: Lang) -> Replayed:
-    """Return a finished match as it stood after `number` steps; hands lie open by then.
-
-    Going back is linear in the length of the match, and nothing is computed anew.
-    """
+    """Return a finished match as it stood after `number` steps; hands lie open by then."""
     assert table.match is not None  # noqa: S101 - only what was played can be looked at again
     last = len(table.match.steps)
-    match = _after_steps(table.match, number)
+    match = as_of(table.match, number)
     step = match.steps.last if match.steps else None
     # The hand of whoever made the step, from which the cards were played.
     eyes = match.position.to_act if step is None else step.before.to_act
@@ -84,17 +81,6 @@ def replayed(table: Table, number: int, lang: Lang) -> Replayed:
         holder=name,
         is_over=number == last,
         is_sealed=table.is_sealed,
-    )
-
-
-def _after_steps(match: Match, number: int) -> Match:
-    steps, later = match.steps, None
-    for _ in range(len(match.steps) - number):
-        later, steps = steps.last, steps.before
-    if later is None:
-        return match
-    return replace(
-        match, position=later.before, layout=later.layout, steps=steps, is_abandoned=False
     )
 
 

@@ -2,8 +2,7 @@
 
 from typing import NamedTuple
 
-from pasch.web.pages.selection import Selection
-from pasch.web.pages.views.block import is_deciding
+from pasch.play.setup import Origin
 from pasch.web.reach import Reach
 from pasch.web.table.actions import VOTES_COUNT_AFTER
 from pasch.web.table.events import DayGame
@@ -52,8 +51,10 @@ class Sidebar(NamedTuple):
     """Whether there is somebody to talk to."""
     without_seed: tuple[str, ...]
     """Who has no part in the chance of the match."""
-    may_strike: bool
-    is_striking: bool
+    hints: bool
+    """Whether all have agreed that the coach may be asked."""
+    origin: Origin | None
+    """Where the match comes from, if it goes on from a position of another."""
     links: tuple[Link, ...]
     typed: str
     mistake: str
@@ -65,7 +66,7 @@ def talks(view: TableView) -> bool:
     return bool(view.you) and any(seat.bot is None and not seat.is_yours for seat in view.seats)
 
 
-def sidebar(view: TableView, selection: Selection, extras: PageExtras) -> Sidebar:
+def sidebar(view: TableView, extras: PageExtras) -> Sidebar:
     """Pick what is shown, and nothing that changes with every move."""
     away = view.to_act is not None and not view.seats[view.to_act].is_yours
     return Sidebar(
@@ -84,8 +85,8 @@ def sidebar(view: TableView, selection: Selection, extras: PageExtras) -> Sideba
         remarks=view.remarks[-LATEST_REMARKS:],
         talks=bool(view.remarks) or talks(view),
         without_seed=tuple(view.seats[seat].name or "" for seat in view.deal.abstaining),
-        may_strike=is_deciding(view) and not view.edition.hides_hands,
-        is_striking=selection.striking,
+        hints=view.hints,
+        origin=view.origin,
         links=extras.links,
         typed=extras.typed,
         mistake=extras.mistake,

@@ -1,0 +1,121 @@
+"""An exercise as it is shown: a table at which whoever looks is to move."""
+
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from pasch.coach.advice import Advice, AdvisedMove
+from pasch.coach.exercises import Exercise, Verdict, verdict
+from pasch.coach.move_names import held
+from pasch.rules import Move
+from pasch.rules.values import Values
+from pasch.web.pages.render import joined, piece, rendered
+from pasch.web.pages.selection import Selection
+from pasch.web.pages.views.block import block
+from pasch.web.pages.views.felt import Felt, felt
+from pasch.web.pages.views.names import with_shown_names
+from pasch.web.pages.views.players import players
+from pasch.web.table.create import PATIENCE
+from pasch.web.table.events import Opened, TableSeat
+from pasch.web.table.table import Table
+from pasch.web.table.view import TableView, table_view
+from pasch.words import Lang, say
+
+SHOWN = 3
+_YOU, _OTHERS = "you", "others"
+
+
+class Question(NamedTuple):
+    """What there is to decide."""
+
+    view: TableView
+    felt: Felt
+    players: Markup
+    block: Markup
+    pieces: Markup
+    """The dice or the cards, to be ticked."""
+    is_striking: bool
+
+
+class AnsweredMove(NamedTuple):
+    """A move in the answer, and whose it is."""
+
+    advised: AdvisedMove
+    is_yours: bool
+    was_played: bool
+
+
+class Answer(NamedTuple):
+    """What is said to an answer."""
+
+    held: Values
+    yours: AdvisedMove
+    verdict: Verdict
+    moves: tuple[AnsweredMove, ...]
+    advice: Advice
+
+
+def question(exercise: Exercise, lang: Lang, *, is_striking: bool) -> Question:
+    """Show an exercise; a field that is tapped is the answer."""
+    view = _view(exercise, lang)
+    # What was kept before is part of the past, and would be half an answer.
+    selection = Selection(striking=is_striking, kept=())
+    shown = felt(view, selection)
+    dice = (
+        piece("die.html", lang, die=die, may_throw=shown.may_throw, shows_kept=False)
+        for die in shown.dice
+    )
+    hand = (piece("card.html", lang, card=card, mode="swap", link="") for card in shown.cards)
+    chips = (rendered("player.html", lang, player=player) for player in players(view))
+    return Question(
+        view,
+        shown,
+        players=joined(chips),
+        # The last field but one is announced for whoever answers: there is nothing to tick.
+        block=block(view._replace(phase="over"), selection, lang),
+        pieces=joined((*dice, *hand)),
+        is_striking=is_striking,
+    )
+
+
+def answer(exercise: Exercise, advice: Advice, move: Move) -> Answer:
+    """Compare an answer with the best moves, and with what was played."""
+    yours = next(option for option in advice.moves if option.move == move)
+    wanted = [*advice.moves[:SHOWN], yours]
+    wanted += [option for option in advice.moves if option.move == exercise.tempting]
+    return Answer(
+        held(exercise.view),
+        yours,
+        verdict(yours.behind.points),
+        tuple(
+            AnsweredMove(option, option is yours, option.move == exercise.tempting)
+            for option in advice.moves
+            if option in wanted
+        ),
+        advice,
+    )
+
+
+def _view(exercise: Exercise, lang: Lang) -> TableView:
+    match = exercise.match
+    to_act = match.position.to_act
+    seats = tuple(
+        TableSeat(say(lang, "web.training.you"), owner=_YOU)
+        if number == to_act
+        else TableSeat(seat.name, seat.bot, owner=None if seat.bot else _OTHERS)
+        for number, seat in enumerate(match.setup.seats)
+    )
+    opened = Opened(
+        id=match.setup.id,
+        rules=match.setup.edition.rules,
+        seats=seats,
+        host="",
+        join="",
+        watch="",
+        secret="",
+        patience=PATIENCE,
+        seed=0,
+    )
+    never = (0,) * len(seats)
+    table = Table(opened, 0, match.setup.edition, seats, match=match, handovers=never)
+    return with_shown_names(table_view(table, _YOU, to_act), lang)

@@ -1,0 +1,168 @@
+"""Who is at a table is known at every worker, and nobody is called away on no knowledge."""
+
+import asyncio
+from contextlib import ExitStack
+
+import pytest
+
+from pasch.web.live import attendance
+from pasch.web.live.attendance import Attendance
+from pasch.web.live.bus import Hearer, Listener
+
+ANNA, BEN = "anna", "ben"
+
+
+class Wire:
+    """A bus between workers of one process: what one tells, all others hear."""
+
+    def __init__(self) -> None:
+        self.ends: list[End] = []
+
+
+class End:
+    carries = True
+
+    def __init__(self, wire: Wire) -> None:
+        self.is_connected = True
+        self.hearer: Hearer | None = None
+        self._wire = wire
+        wire.ends.append(self)
+
+    async def start(self, _: Listener, hearer: Hearer) -> None:
+        self.hearer = hearer
+
+    async def announce(self, table: str) -> None:
+        raise NotImplementedError
+
+    async def share(self, text: str) -> None:
+        for end in self._wire.ends if self.is_connected else ():
+            if end is not self and end.is_connected and end.hearer is not None:
+                await end.hearer(text)
+
+    async def close(self) -> None:
+        raise NotImplementedError
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(attendance, "time", clock)
+    return clock
+
+
+async def worker(wire: Wire) -> tuple[Attendance, End, list[str]]:
+    end, news = End(wire), list[str]()
+    made = Attendance(end, news.append, is_shared=True)
+    await end.start(_unheard, made.hear)
+    return made, end, news
+
+
+async def _unheard(_: str | None) -> None:
+    raise NotImplementedError
+
+
+async def settle() -> None:
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+
+def test_whoever_is_at_another_worker_is_there(clock: Clock) -> None:
+    async def scene() -> None:
+        wire = Wire()
+        one, _, news = await worker(wire)
+        other, _, _ = await worker(wire)
+        with ExitStack() as bens, one.following("t", ANNA):
+            await settle()
+            assert not one.sees_everybody("t"), "others may yet answer"
+            clock.now += attendance.ANSWERED_WITHIN
+            assert one.sees_everybody("t")
+            news.clear()
+            bens.enter_context(other.following("t", BEN))
+            await settle()
+            assert one.at("t") == other.at("t") == {ANNA, BEN}
+            assert news == ["t"]
+            bens.close()
+            await settle()
+            assert one.at("t") == {ANNA}
+        await one.close()
+        await other.close()
+
+    asyncio.run(scene())
+
+
+def test_a_worker_that_dies_takes_its_people_along_and_one_that_lives_keeps_them(
+    clock: Clock,
+) -> None:
+    async def scene() -> None:
+        wire = Wire()
+        one, _, _ = await worker(wire)
+        other, _, _ = await worker(wire)
+        with one.following("t", ANNA), other.following("t", BEN):
+            await settle()
+            for _ in range(4):
+                clock.now += attendance.SHARE_AGAIN
+                other.remind("t")
+                await settle()
+                assert one.at("t") == {ANNA, BEN}
+            clock.now += attendance.BELIEVED_FOR
+            assert one.at("t") == {ANNA}
+        await one.close()
+        await other.close()
+
+    asyncio.run(scene())
+
+
+def test_without_a_link_nobody_is_called_away_until_all_were_asked_again(clock: Clock) -> None:
+    async def scene() -> None:
+        wire = Wire()
+        one, end, _ = await worker(wire)
+        other, _, _ = await worker(wire)
+        with one.following("t", ANNA):
+            clock.now += attendance.ANSWERED_WITHIN
+            end.is_connected = False
+            assert not one.sees_everybody("t")
+            with other.following("t", BEN):
+                await settle()
+                end.is_connected = True
+                one.ask_again()
+                assert not one.sees_everybody("t")
+                await settle()
+                assert one.at("t") == {ANNA, BEN}
+        await one.close()
+        await other.close()
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"worker": 1, "table": "t", "here": 7}'])
+def test_what_another_version_tells_harms_nothing(text: str) -> None:
+    async def scene() -> None:
+        one, _, news = await worker(Wire())
+        with one.following("t", None):
+            await one.hear(text)
+            assert one.at("t") == frozenset()
+        assert news == []
+        await one.close()
+
+    asyncio.run(scene())
+
+
+def test_tables_that_nobody_follows_take_no_room() -> None:
+    async def scene() -> None:
+        one, _, _ = await worker(Wire())
+        with one.following("t", ANNA):
+            pass
+        await one.hear('{"worker": "w", "table": "t", "here": ["ben"], "asks": true}')
+        assert one.at("t") == frozenset()
+        assert [one._readers, one._asked, one._shared, one._elsewhere] == [{}] * 4
+        await one.close()
+
+    asyncio.run(scene())

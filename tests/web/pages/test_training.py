@@ -1,0 +1,118 @@
+"""Training: positions with addresses of their own, answers that are judged, bad ones refused."""
+
+import pytest
+
+from pasch.coach.exercises import GRADES, Grade, drawn_exercise, grade_of_seed
+from pasch.rules import edition
+from tests.web.pages.forms import Browser, Page
+from tests.web.pages.players import opened, played_out
+from tests.web.pages.test_refusals import Another
+
+
+def shown(browser: Browser, address: str) -> Page:
+    """Open a page of the training as soon as what it shows is found."""
+    page = browser.open(address)
+    while "http-equiv" in page.html:
+        assert page.status == 200
+        page = browser.open(address)
+    return page
+
+
+def test_the_start_page_leads_to_a_position_and_on_to_the_next(browser: Browser) -> None:
+    training = browser.follow(browser.open("/"), "/training")
+    question = shown(browser, browser.follow(training, "/training/klassik").address)
+    assert question.status == 200
+    may_throw = bool(question.named("keep"))
+    answered = browser.press(question, "do", "keep") if may_throw else browser.follow(question, "=")
+    answer = shown(browser, answered.address)
+    assert "data-cost=" in answer.html
+    assert any(link.endswith("/training/klassik") for link in answer.links)
+
+
+@pytest.mark.parametrize("rules", ["klassik", "gewinnkarte", "karten"])
+def test_the_best_answer_costs_nothing_and_another_what_it_costs(
+    browser: Browser, rules: str
+) -> None:
+    seed = 12
+    exercise = drawn_exercise(edition(rules), seed)
+    question = shown(browser, f"/training/{rules}/{seed}")
+    answers = {link for link in question.links if "field=" in link or "strike=" in link}
+    costs = []
+    for link in sorted(answers)[:4]:
+        page = shown(browser, f"/training/{rules}/{seed}{link}")
+        assert page.status == 200
+        solved = next(given for _, given in page.tags if given.get("id") == "solved")
+        costs.append(float(solved["data-cost"]))
+        assert solved["data-grade"] == exercise.grade
+    assert all(cost >= 0 for cost in costs)
+
+
+def test_everybody_sees_the_same_position(browser: Browser, other_browsers: Another) -> None:
+    first = shown(browser, "/training/klassik/5")
+    assert shown(other_browsers(), "/training/klassik/5").html == first.html
+
+
+@pytest.mark.parametrize("query", ["do=dance", "field=XX", "strike=", "do=swap&card=0", "do="])
+def test_a_made_up_answer_is_refused_and_the_question_stays(browser: Browser, query: str) -> None:
+    page = shown(browser, f"/training/klassik/4?{query}")
+    assert page.status == 400
+    assert "lässt sich hier nicht spielen" in page.text
+    assert page.has_felt
+
+
+def test_a_field_that_is_filled_and_dice_that_are_not_there_are_no_answer(browser: Browser) -> None:
+    sheet = drawn_exercise(edition("klassik"), 4).view
+    filled = next(
+        field.code
+        for field in sheet.edition.fields
+        if not sheet.sheets[sheet.to_act].is_free(field)
+    )
+    for query in (f"field={filled}", f"strike={filled}"):
+        assert shown(browser, f"/training/klassik/4?{query}").status == 400
+    everything = "&".join(f"keep={place}" for place in range(5))
+    assert shown(browser, f"/training/klassik/4?do=keep&{everything}").status == 400
+
+
+@pytest.mark.parametrize(
+    ("address", "status"),
+    [
+        ("/training/halma/1", 400),
+        ("/training/halma", 400),
+        ("/training/klassik?grade=deadly", 400),
+        ("/training/klassik/-1", 404),
+        ("/training/klassik/ten", 404),
+        ("/training/klassik/99999999999999999999", 404),
+        ("/t/nosuchtable/training", 404),
+    ],
+)
+def test_what_does_not_exist_is_said(browser: Browser, address: str, status: int) -> None:
+    assert browser.open(address).status == status
+
+
+@pytest.mark.parametrize("grade", GRADES)
+def test_a_number_of_the_wanted_grade_is_drawn(browser: Browser, grade: Grade) -> None:
+    address = browser.open(f"/training/klassik?grade={grade}").address
+    assert grade_of_seed(int(address.rpartition("/")[2])) == grade
+
+
+def test_own_mistakes_are_practised_first(browser: Browser, other_browsers: Another) -> None:
+    over = played_out(browser, opened(browser, "klassik", "human", "zufall"))
+    table = over.address
+    assert f"/t/{table.rpartition('/')[2]}/training" in browser.open("/training").html
+    first = shown(browser, f"{table}/training")
+    assert "/training/" in first.address
+    link = next(link for link in first.links if "field=" in link or "strike=" in link)
+    answer = shown(browser, f"{first.address.partition('?')[0]}{link}")
+    assert answer.status == 200
+    following = next(link for link in answer.links if "/training/" in link)
+    assert shown(browser, following).status == 200
+    # The address is enough for others, as for the replay.
+    assert shown(other_browsers(), first.address).status == 200
+    assert browser.open(f"{table}/training/0").status == 400
+
+
+def test_a_match_that_runs_gives_nothing_away(browser: Browser, other_browsers: Another) -> None:
+    page = browser.press(opened(browser, "klassik", "human"), "do", "throw")
+    for visitor in (browser, other_browsers()):
+        assert visitor.open(f"{page.address}/training").status == 400
+        assert visitor.open(f"{page.address}/training/1").status == 400
