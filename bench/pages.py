@@ -80,7 +80,7 @@ def table_without_seed(context: BrowserContext, site: str, rules: str) -> str:
     """Open a table against a bot to whose chance nobody contributes; return its address."""
     seats: list[dict[str, str]] = [{"name": "Anna"}, {"bot": "einfach"}]
     body = {"rules": rules, "seats": seats, "abstain": True}
-    table = context.request.post(f"{site}/api/tables", data=body).json()
+    table = context.request.post(f"{site}/api/v1/tables", data=body).json()
     context.add_cookies([{"name": f"pasch-{table['id']}", "value": table["key"], "url": site}])
     return f"{site}/t/{table['id']}"
 

@@ -155,7 +155,7 @@ class Live:
 def call(port: int, path: str, body: object = None, key: str = "") -> dict[str, object]:
     headers = {"Content-Type": "application/json", "Authorization": f"Bearer {key}"}
     content = None if body is None else json.dumps(body).encode()
-    with urlopen(Request(f"http://{HOST}:{port}/api{path}", content, headers)) as answer:
+    with urlopen(Request(f"http://{HOST}:{port}/api/v1{path}", content, headers)) as answer:
         return dict(json.load(answer))
 
 
@@ -166,7 +166,7 @@ async def sat_down(port: int) -> Live:
         seats: list[dict[str, str]] = [{"name": "Anna"}, {}]
         body: dict[str, object] = {"rules": "klassik", "seats": seats, "abstain": True}
         table = call(port, "/tables", body)
-        body = {"key": table["join_key"], "name": "Ben", "abstain": True}
+        body = {"join_key": table["join_key"], "name": "Ben", "abstain": True}
         joined = call(port, f"/tables/{table['id']}/join", body)
         keys = [str(table["key"]), str(joined["key"])]
         return str(table["id"]), keys, call(port, f"/tables/{table['id']}", key=keys[0])

@@ -31,7 +31,7 @@ def check_shown(worker: Worker, memory: Memory) -> None:
             latest[table, key] = state
     with httpx2.Client(base_url=worker.address, timeout=PATIENCE) as client:
         for (table, key), state in latest.items():
-            shown = client.get(f"/api/tables/{table}", headers=bearer(key)).json()
+            shown = client.get(f"/api/v1/tables/{table}", headers=bearer(key)).json()
             if shown["seq"] < state["seq"] or (shown["seq"] == state["seq"] and shown != state):
                 raise AssertionError(f"table {table} is not as it was")
 
@@ -39,5 +39,5 @@ def check_shown(worker: Worker, memory: Memory) -> None:
 def health(worker: Worker) -> str:
     """Return what a server says about itself."""
     answer = httpx2.get(f"{worker.address}/health", timeout=PATIENCE)
-    ill = [part for part, is_well in answer.json().items() if not is_well]
+    ill = [part for part, is_well in answer.json().items() if is_well is False]
     return f"{answer.status_code}" + (f" ({', '.join(ill)})" if ill else "")

@@ -51,9 +51,9 @@ async def writing_and_undoing(hostile: Hostile) -> Attempt:
     async def attempt(_: int) -> None:
         table = await hostile.open_table("klassik", ANNA)
         if not table:
-            await hostile.get("/api/info")
+            await hostile.get("/api/v1/info")
             return
-        address, key = f"/api/tables/{table['id']}", table["key"]
+        address, key = f"/api/v1/tables/{table['id']}", table["key"]
         state = await hostile.get(address, key=key)
         state = await hostile.post(f"{address}/throw", key, version=state.get("version", 0))
         listed = await hostile.get(f"{address}/moves", key=key)
@@ -74,7 +74,7 @@ async def rematches(hostile: Hostile) -> Attempt:
         table = await hostile.open_table("klassik", ANNA)
         key = table.get("key", "")
         while table:
-            address = f"/api/tables/{table['id']}"
+            address = f"/api/v1/tables/{table['id']}"
             await hostile.post(f"{address}/abstain", key)
             await hostile.post(f"{address}/abandon", key)
             table = await hostile.post(f"{address}/rematch", key)
@@ -96,7 +96,7 @@ async def at_many_tables(hostile: Hostile) -> Attempt:
 
     async def attempt(number: int) -> None:
         table = tables[number % len(tables)]
-        address, key = f"/api/tables/{table['id']}", table["key"]
+        address, key = f"/api/v1/tables/{table['id']}", table["key"]
         listed = await hostile.get(f"{address}/moves", key=key)
         if listed.get("moves"):
             version, move = listed["version"], listed["moves"][-1]
@@ -113,7 +113,7 @@ async def opening_tables(hostile: Hostile) -> Attempt:
 async def streams(hostile: Hostile) -> Attempt:
     table = await hostile.open_table("klassik", ANNA, FREE)
     key = f"Authorization: Bearer {table['key']}".encode()
-    line = f"GET /api/tables/{table['id']}/events HTTP/1.1".encode()
+    line = f"GET /api/v1/tables/{table['id']}/events HTTP/1.1".encode()
     return lambda _: hostile.send(head(key, line=line))
 
 

@@ -35,7 +35,7 @@ class Honest:
         self._port = port
         self._source = source
         self._client = httpx2.AsyncClient(
-            base_url=f"http://127.0.0.1:{port}/api",
+            base_url=f"http://127.0.0.1:{port}/api/v1",
             transport=httpx2.AsyncHTTPTransport(local_address=source),
             timeout=PATIENCE,
         )

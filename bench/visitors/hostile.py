@@ -42,7 +42,7 @@ class Hostile:
 
     async def open_table(self, rules: str, *seats: dict[str, str]) -> dict[str, Any]:
         """Return the table's id and keys; nothing where it is refused."""
-        return await self.post("/api/tables", rules=rules, seats=seats, abstain=True)
+        return await self.post("/api/v1/tables", rules=rules, seats=seats, abstain=True)
 
     async def attack(self, attempt: Attempt, at_once: int, seconds: float) -> None:
         """Make attempt after attempt, as many at once as told, until the time is over."""

@@ -65,7 +65,9 @@ def status(answer: bytes) -> int:
     return int(answer.split(b" ", 2)[1]) if answer else 0
 
 
-def head(*headers: bytes, line: bytes = b"GET /api/info HTTP/1.1", host: bytes = b"here") -> bytes:
+def head(
+    *headers: bytes, line: bytes = b"GET /api/v1/info HTTP/1.1", host: bytes = b"here"
+) -> bytes:
     return b"\r\n".join([line, b"Host: " + host, b"Connection: close", *headers, b"", b""])
 
 
@@ -77,5 +79,5 @@ def posted(path: bytes, body: bytes, kind: bytes, *headers: bytes) -> bytes:
 async def opened_table(port: int) -> dict[str, str]:
     """Open a table at which a seat is free; return its id and keys."""
     body = b'{"rules": "klassik", "seats": [{"name": "Anna"}, {}]}'
-    answer = await said(port, posted(b"/api/tables", body, b"application/json"))
+    answer = await said(port, posted(b"/api/v1/tables", body, b"application/json"))
     return dict(json.loads(answer.split(b"\r\n\r\n", 1)[1]))

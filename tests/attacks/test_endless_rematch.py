@@ -13,25 +13,25 @@ LIMITS = Limits(
 )
 
 
-@pytest.mark.parametrize("path", ["/t/{id}/rematch", "/api/tables/{id}/rematch"])
+@pytest.mark.parametrize("path", ["/t/{id}/rematch", "/api/v1/tables/{id}/rematch"])
 def test_a_rematch_counts_as_a_table(path: str) -> None:
     with visiting(LIMITS) as client:
         body = {"rules": "klassik", "seats": [{"name": "Anna"}], "abstain": True}
-        opened = client.post("/api/tables", json=body).json()
+        opened = client.post("/api/v1/tables", json=body).json()
         table = opened["id"]
         headers = {"authorization": f"Bearer {opened['key']}"}
         client.cookies.set(f"pasch-{table}", opened["key"])
         for _ in range(MOST - 1):
-            abandoned = client.post(f"/api/tables/{table}/abandon", headers=headers)
+            abandoned = client.post(f"/api/v1/tables/{table}/abandon", headers=headers)
             assert abandoned.status_code == 200
             client.post(path.format(id=table), headers=headers, follow_redirects=False)
-            table = next_table(client.get(f"/api/tables/{table}", headers=headers).json())
+            table = next_table(client.get(f"/api/v1/tables/{table}", headers=headers).json())
             client.cookies.set(f"pasch-{table}", opened["key"])
-            client.post(f"/api/tables/{table}/abstain", headers=headers)
-        assert client.post(f"/api/tables/{table}/abandon", headers=headers).status_code == 200
+            client.post(f"/api/v1/tables/{table}/abstain", headers=headers)
+        assert client.post(f"/api/v1/tables/{table}/abandon", headers=headers).status_code == 200
         refused = client.post(path.format(id=table), headers=headers, follow_redirects=False)
         assert refused.status_code == 429
-        assert client.get(f"/api/tables/{table}", headers=headers).json()["next_table"] is None
+        assert client.get(f"/api/v1/tables/{table}", headers=headers).json()["next_table"] is None
 
 
 def next_table(state: dict[str, str]) -> str:

@@ -46,21 +46,21 @@ def line(text: str) -> bytes:
         (head(ENGLISH, line=line("GET /t/abc")), 500, WRONG_HERE),
         (head(ENGLISH, b"X-Pasch: live", line=line("GET /t/abc")), 500, WRONG_HERE),
         (
-            head(ENGLISH, b"Authorization: Bearer x", line=line("GET /api/tables/abc")),
+            head(ENGLISH, b"Authorization: Bearer x", line=line("GET /api/v1/tables/abc")),
             500,
             WRONG_HERE,
         ),
         (head(line=line("GET /t/abc")), 500, "Hier ist etwas schiefgegangen"),
         (head(b"Cookie: lang=de", ENGLISH, line=line("GET /t/abc")), 500, "schiefgegangen"),
         (head(ENGLISH, line=line("GET /nowhere")), 404, "no such page"),
-        (head(ENGLISH, line=line("GET /api/nowhere")), 404, "no such address"),
+        (head(ENGLISH, line=line("GET /api/v1/nowhere")), 404, "no such address"),
         (head(ENGLISH, line=line("GET /static/nowhere")), 404, "no such page"),
         (head(ENGLISH, line=line("DELETE /")), 405, "cannot do that"),
         (head(ENGLISH, line=line("DELETE /static/pasch.css")), 405, "cannot do that"),
         (head(ENGLISH, line=line("GET /t/abc/move")), 405, "cannot do that"),
-        (head(ENGLISH, line=line("DELETE /api/info")), 405, "cannot do that"),
+        (head(ENGLISH, line=line("DELETE /api/v1/info")), 405, "cannot do that"),
         (head(ENGLISH, CHUNKED, line=line("POST /tables")) + LONG, 413, "too long"),
-        (head(ENGLISH, CHUNKED, line=line("POST /api/tables")) + LONG, 413, "too long"),
+        (head(ENGLISH, CHUNKED, line=line("POST /api/v1/tables")) + LONG, 413, "too long"),
         (head(ENGLISH, host=b"["), 400, "host"),
         (head(ENGLISH, host=b"[", line=line("GET /nowhere")), 400, "host"),
         (head(ENGLISH, b"X: \x01"), 400, "cannot be understood"),
@@ -84,7 +84,7 @@ def test_every_error_is_answered_in_our_own_way(sent: bytes, expected: int, text
 
 
 @pytest.mark.parametrize("part", [(Buckets, "take"), (StreamLimit, "_handle")])
-@pytest.mark.parametrize("path", ["/", "/api/info"])
+@pytest.mark.parametrize("path", ["/", "/api/v1/info"])
 def test_an_error_within_the_guard_is_answered_like_any_other(
     monkeypatch: pytest.MonkeyPatch, part: tuple[type, str], path: str
 ) -> None:
@@ -132,7 +132,7 @@ def test_a_stream_that_breaks_is_counted_and_cut(caplog: pytest.LogCaptureFixtur
             table = await opened_table(port)
             reader, writer = await asyncio.open_connection(HERE, port)
             bearer = f"Authorization: Bearer {table['key']}".encode()
-            follow = line(f"GET /api/tables/{table['id']}/events")
+            follow = line(f"GET /api/v1/tables/{table['id']}/events")
             writer.write(head(bearer, line=follow))
             assert b"200 OK" in await reader.readuntil(b"\n\n")
             store.is_broken = True
@@ -142,7 +142,7 @@ def test_a_stream_that_breaks_is_counted_and_cut(caplog: pytest.LogCaptureFixtur
             assert (await counted(port))["pasch_failed_total stream"] == 1
 
     asyncio.run(scene())
-    assert "GET /api/tables/{table_id}/events has failed" in caplog.text
+    assert "GET /api/v1/tables/{table_id}/events has failed" in caplog.text
 
 
 def test_a_bot_that_cannot_move_is_counted() -> None:
@@ -154,7 +154,8 @@ def test_a_bot_that_cannot_move_is_counted() -> None:
         async with listening(store=store) as port:
             store.is_broken = True
             assert (
-                status(await said(port, posted(b"/api/tables", table, b"application/json"))) == 201
+                status(await said(port, posted(b"/api/v1/tables", table, b"application/json")))
+                == 201
             )
             while not (found := await counted(port))["pasch_failed_total bot"]:
                 pass

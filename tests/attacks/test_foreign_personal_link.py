@@ -8,9 +8,9 @@ from tests.web.applications import visiting
 def seated(client: TestClient) -> tuple[str, str, str]:
     """Return a table, Anna's keys to it, which the browser has, and Ben's."""
     body = {"rules": "klassik", "seats": [{"name": "Anna"}, {}], "abstain": True}
-    opened = client.post("/api/tables", json=body).json()
-    join = {"key": opened["join_key"], "name": "Ben", "abstain": True}
-    joined = client.post(f"/api/tables/{opened['id']}/join", json=join).json()
+    opened = client.post("/api/v1/tables", json=body).json()
+    join = {"join_key": opened["join_key"], "name": "Ben", "abstain": True}
+    joined = client.post(f"/api/v1/tables/{opened['id']}/join", json=join).json()
     client.get(f"/t/{opened['id']}/key/{opened['key']}", follow_redirects=False)
     assert kept(client, opened["id"]) == opened["key"]
     return opened["id"], opened["key"], joined["key"]
@@ -68,9 +68,9 @@ def test_without_a_seat_a_personal_link_enters_at_once() -> None:
 def test_who_opened_the_table_without_a_seat_is_asked_too() -> None:
     with visiting() as client:
         body = {"rules": "klassik", "seats": [{}, {}]}
-        opened = client.post("/api/tables", json=body).json()
-        join = {"key": opened["join_key"], "name": "Ben"}
-        ben = client.post(f"/api/tables/{opened['id']}/join", json=join).json()["key"]
+        opened = client.post("/api/v1/tables", json=body).json()
+        join = {"join_key": opened["join_key"], "name": "Ben"}
+        ben = client.post(f"/api/v1/tables/{opened['id']}/join", json=join).json()["key"]
         client.get(f"/t/{opened['id']}/key/{opened['key']}", follow_redirects=False)
         page = client.get(f"/t/{opened['id']}/key/{ben}", headers={"accept-language": "en"})
         assert page.status_code == 200

@@ -87,7 +87,7 @@ def test_two_names_that_look_the_same_are_one(one: str, other: str) -> None:
 def test_the_page_says_what_a_name_is_made_of() -> None:
     with visiting() as client:
         body = {"rules": "klassik", "seats": [{"name": "\u2800"}]}
-        answer = client.post("/api/tables", json=body, headers={"accept-language": "de"})
+        answer = client.post("/api/v1/tables", json=body, headers={"accept-language": "de"})
         assert (answer.status_code, answer.json()["error"]) == (400, "name.invisible")
         assert "die man sieht" in answer.json()["message"]
 

@@ -24,11 +24,11 @@ def test_nothing_that_opens_a_seat_is_logged(tmp_path: Path, style: str) -> None
         httpx2.Client(base_url=worker.address, timeout=PATIENCE) as client,
     ):
         body = {"rules": "klassik", "seats": [{"name": NAME}, {"bot": "zufall"}]}
-        table = client.post("/api/tables", json=body).json()
-        free = client.post("/api/tables", json={**body, "seats": [{"name": NAME}, {}]}).json()
+        table = client.post("/api/v1/tables", json=body).json()
+        free = client.post("/api/v1/tables", json={**body, "seats": [{"name": NAME}, {}]}).json()
         own = {"authorization": f"Bearer {table['key']}"}
-        bound = {"deal": 1, "digest": seed_digest(table["id"], 0, WORD)}
-        client.post(f"/api/tables/{table['id']}/commit", json=bound, headers=own)
+        bound = {"deal": 1, "commitment": seed_digest(table["id"], 0, WORD)}
+        client.post(f"/api/v1/tables/{table['id']}/commit", json=bound, headers=own)
         break_store(tmp_path / "tables.db")
         bearer = {"authorization": f"Bearer {KEY}"}
         failed = [
@@ -37,20 +37,20 @@ def test_nothing_that_opens_a_seat_is_logged(tmp_path: Path, style: str) -> None
             client.get(f"/t/unknown/watch/{KEY}"),
             client.get("/t/unknown", headers={"cookie": f"pasch-unknown={KEY}.{KEY}.{KEY}"}),
             client.post("/t/unknown/move", data={"do": KEY}),
-            client.get("/api/tables/unknown", headers=bearer),
-            client.get("/api/tables/unknown/events", headers=bearer),
-            client.post("/api/tables/unknown/join", json={"key": KEY, "name": NAME}),
+            client.get("/api/v1/tables/unknown", headers=bearer),
+            client.get("/api/v1/tables/unknown/events", headers=bearer),
+            client.post("/api/v1/tables/unknown/join", json={"join_key": KEY, "name": NAME}),
             client.post(
-                f"/api/tables/{free['id']}/join",
-                json={"key": free["join_key"], "name": NAME},
+                f"/api/v1/tables/{free['id']}/join",
+                json={"join_key": free["join_key"], "name": NAME},
             ),
             client.post(
-                f"/api/tables/{table['id']}/reveal", json={"deal": 1, "seed": WORD}, headers=own
+                f"/api/v1/tables/{table['id']}/reveal", json={"deal": 1, "seed": WORD}, headers=own
             ),
-            client.post("/api/tables", json={**body, "seed": SEED}),
+            client.post("/api/v1/tables", json={**body, "seed": SEED}),
             client.post("/tables", data={"rules": "klassik", "name": NAME}),
             client.post(
-                f"/api/tables/{table['id']}/say",
+                f"/api/v1/tables/{table['id']}/say",
                 json={"text": NAME},
                 headers=own,
             ),

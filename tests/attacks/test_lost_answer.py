@@ -18,13 +18,13 @@ ANNA, OPEN = SeatSpec("Anna"), SeatSpec()
 
 def opened(client: TestClient, free: int = 2) -> dict[str, str]:
     body = {"rules": "klassik", "seats": [{"name": "Anna"}, *[{}] * free], "abstain": True}
-    table: dict[str, str] = client.post("/api/tables", json=body).json()
+    table: dict[str, str] = client.post("/api/v1/tables", json=body).json()
     return table
 
 
 def seen(client: TestClient, table: dict[str, str]) -> dict[str, Any]:
     headers = {"authorization": f"Bearer {table['key']}"}
-    state: dict[str, Any] = client.get(f"/api/tables/{table['id']}", headers=headers).json()
+    state: dict[str, Any] = client.get(f"/api/v1/tables/{table['id']}", headers=headers).json()
     return state
 
 
@@ -71,16 +71,16 @@ def test_a_key_that_nobody_made_for_this_is_replaced(key: str) -> None:
         client.post(address, data=form, follow_redirects=False)
         assert names(client, table) == ["Anna", "Ben", None]
         assert client.cookies[f"pasch-{table['id']}"].split(".")[0] != form["key"]
-        assert seen(client, table)["you"] == [0]
+        assert seen(client, table)["your_seats"] == [0]
 
 
 def test_the_host_frees_a_seat_on_the_page_and_by_program() -> None:
     with visiting() as client:
         table = opened(client)
         headers = {"authorization": f"Bearer {table['key']}"}
-        join = {"key": table["join_key"], "name": "Ben", "abstain": True}
-        for way in (f"/t/{table['id']}/clear", f"/api/tables/{table['id']}/clear"):
-            client.post(f"/api/tables/{table['id']}/join", json=join)
+        join = {"join_key": table["join_key"], "name": "Ben", "abstain": True}
+        for way in (f"/t/{table['id']}/clear", f"/api/v1/tables/{table['id']}/clear"):
+            client.post(f"/api/v1/tables/{table['id']}/join", json=join)
             client.cookies.set(f"pasch-{table['id']}", table["key"])
             assert f'action="/t/{table["id"]}/clear"' in client.get(f"/t/{table['id']}").text
             sent = {"json": {"seat": 1}} if way.startswith("/api") else {"data": {"seat": "1"}}

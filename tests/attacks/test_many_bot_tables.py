@@ -119,7 +119,7 @@ def test_addresses_take_turns_however_many_tables_one_of_them_has(
     monkeypatch.setattr(going_on, "bot_step", thinking)
     seats = [{"name": "Anna"}, {"bot": "zufall"}]
     body = json.dumps({"rules": "klassik", "seats": seats, "first": 1, "abstain": True})
-    opening = posted(b"/api/tables", body.encode(), b"application/json")
+    opening = posted(b"/api/v1/tables", body.encode(), b"application/json")
 
     async def opened(port: int, source: str) -> str:
         answer = await said(port, opening, source=source)

@@ -6,7 +6,7 @@ import tracemalloc
 from pasch.web.guard.connection import MOST_WAITING
 from tests.attacks.listening import head, listening, said
 
-REQUEST = b"GET /api/info HTTP/1.1\r\nHost: here\r\n\r\n"
+REQUEST = b"GET /api/v1/info HTTP/1.1\r\nHost: here\r\n\r\n"
 MOST_GROWTH = 2_000_000
 
 

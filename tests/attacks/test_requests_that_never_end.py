@@ -46,7 +46,7 @@ def test_a_connection_that_was_used_before_gets_no_more_time(more: bytes) -> Non
     async def scene() -> None:
         async with listening() as port:
             reader, writer = await asyncio.open_connection(HERE, port)
-            writer.write(b"GET /api/info HTTP/1.1\r\nHost: here\r\n\r\n")
+            writer.write(b"GET /api/v1/info HTTP/1.1\r\nHost: here\r\n\r\n")
             assert (await reader.readuntil(b"\r\n")).startswith(b"HTTP/1.1 200")
             writer.write(more)
             answer = await reader.read()
@@ -62,7 +62,7 @@ def test_who_follows_a_table_may_be_silent() -> None:
         async with listening() as port:
             table = await opened_table(port)
             reader, writer = await asyncio.open_connection(HERE, port)
-            follow = f"GET /api/tables/{table['id']}/events HTTP/1.1".encode()
+            follow = f"GET /api/v1/tables/{table['id']}/events HTTP/1.1".encode()
             writer.write(head(f"Authorization: Bearer {table['key']}".encode(), line=follow))
             assert b"200 OK" in await reader.readuntil(b"\n\n")
             # Longer than the time that requests have.

@@ -13,6 +13,7 @@ from pasch.web.metrics import Metrics
 from pasch.web.service import TableService
 from pasch.web.store import tidy
 from pasch.web.store.contract import StoreError
+from pasch.web.store.existing import open_existing
 from pasch.web.store.sql import SqlStore, TableSpan
 from pasch.web.store.tidy import DAY, EARLIEST, LEEWAY, untouched
 from pasch.web.table import actions
@@ -173,6 +174,6 @@ def test_a_file_that_is_no_database_of_ours_is_left_as_it_is(
     path = tmp_path / "other.db"
     path.write_bytes(content)
     with pytest.raises(StoreError, match="is no database of pasch"):
-        asyncio.run(tidy.open_existing(f"sqlite:///{path}"))
+        asyncio.run(open_existing(f"sqlite:///{path}"))
     assert path.read_bytes() == content
     assert [*tmp_path.iterdir()] == [path]

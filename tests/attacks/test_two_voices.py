@@ -86,7 +86,7 @@ def test_the_waiting_for_one_seat_is_not_drawn_out_by_another() -> None:
 def test_who_opened_a_table_without_a_seat_sits_down_with_the_same_key() -> None:
     with visiting() as client:
         body = {"rules": "klassik", "seats": [{}, {}]}
-        opened = client.post("/api/tables", json=body).json()
+        opened = client.post("/api/v1/tables", json=body).json()
         table = f"/t/{opened['id']}"
         keys = ".".join((opened["key"], opened["join_key"], opened["watch_key"]))
         client.get(f"{table}/key/{keys}", follow_redirects=False)
@@ -94,9 +94,9 @@ def test_who_opened_a_table_without_a_seat_sits_down_with_the_same_key() -> None
         client.post(join, data={"name": "Anna"}, follow_redirects=False)
         assert client.cookies[f"pasch-{opened['id']}"] == keys
         headers = {"authorization": f"Bearer {opened['key']}"}
-        seen = client.get(f"/api/tables/{opened['id']}", headers=headers).json()
-        assert (seen["you"], seen["is_host"]) == ([0], True)
+        seen = client.get(f"/api/v1/tables/{opened['id']}", headers=headers).json()
+        assert (seen["your_seats"], seen["is_host"]) == ([0], True)
         # Opening the own link again gives no second seat.
         client.post(join, data={"name": "Anna again"}, follow_redirects=False)
-        seen = client.get(f"/api/tables/{opened['id']}", headers=headers).json()
+        seen = client.get(f"/api/v1/tables/{opened['id']}", headers=headers).json()
         assert [seat["name"] for seat in seen["seats"]] == ["Anna", None]

@@ -52,7 +52,7 @@ def test_many_names_fill_no_memory_but_their_tables() -> None:
 
 def table_of(visitor: TestClient, *names: str) -> Table:
     body = {"rules": "klassik", "seats": [{"name": name} for name in names]}
-    return dict(visitor.post("/api/tables", json=body).json())
+    return dict(visitor.post("/api/v1/tables", json=body).json())
 
 
 def seen(visitor: TestClient, table: Table, query: str = "", host: str = "testserver") -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+import pasch
 from pasch.cli.commands import NAMES
 from pasch.words import LANGUAGES, Lang, say
 from tests.cli.people import Table
@@ -66,3 +67,9 @@ def test_a_language_that_is_not_there_is_named(table: Table, given: str) -> None
     heard = table.run("games", "--lang", given)
     assert heard.status == 2
     assert f"Die Sprache „{given}“ gibt es hier nicht" in heard.err
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_it_says_which_version_it_is(table: Table, lang: Lang) -> None:
+    assert table.run("--version", "--lang", lang).out == f"pasch {pasch.__version__}\n"
+    assert say(lang, "cli.version") in table.run("--help", "--lang", lang).out

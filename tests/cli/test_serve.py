@@ -1,5 +1,7 @@
 import socket
 
+import pytest
+
 from tests.cli.people import Table
 
 
@@ -21,3 +23,11 @@ def test_help_tells_of_every_option(table: Table) -> None:
     assert heard.status == 0
     for option in ("--host", "--database", "--bus", "--pace", "--behind-proxy", "--open"):
         assert option in heard.out
+
+
+@pytest.mark.parametrize("given", ["bots.example", "https://", "https://a.example/page", "ftp://a"])
+def test_a_site_that_is_none_is_refused_with_what_would_be_right(table: Table, given: str) -> None:
+    heard = table.run("serve", "--port", "0", "--allow-origins", given, "--lang", "en")
+    assert heard.status == 2
+    assert given in heard.err
+    assert "https://bots.example" in heard.err

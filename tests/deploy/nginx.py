@@ -28,25 +28,37 @@ def program() -> str | None:
     return next(filter(shutil.which, ["nginx", *PLACES]), None)
 
 
-def examples() -> tuple[str, str]:
-    """Return what the page puts at the top of nginx.conf, and into its `http` block."""
-    top, block = re.findall(r"```nginx\n(.*?)```", PAGE, re.DOTALL)[:2]
-    return top, block
+class Examples(NamedTuple):
+    """What the page puts at the top of nginx.conf, into its `http` block, and there for many."""
+
+    top: str
+    block: str
+    many: str
+
+
+def examples() -> Examples:
+    return Examples(*re.findall(r"```nginx\n(.*?)```", PAGE, re.DOTALL))
 
 
 @contextmanager
-def proxying(folder: Path, nginx: str, server_port: int) -> Iterator[Proxy]:
-    """Run the page's example, with ports and files of its own."""
+def proxying(folder: Path, nginx: str, *server_ports: int) -> Iterator[Proxy]:
+    """Run the page's example for one server or for two, with ports and files of its own."""
     folder.mkdir()
     http, https = free_port(), free_port()
     certificate, key = _new_certificate(folder)
     errors = folder / "errors.log"
-    top, block = examples()
+    top, block, many = examples()
+    upstream = re.compile(r"upstream pasch \{.*?\n\}\n", re.DOTALL)
+    servers = ["127.0.0.1:8765"]
+    if len(server_ports) > 1:
+        block = upstream.sub(many, block)
+        servers = ["10.0.0.11:8765", "10.0.0.12:8765"]
+    here_are = {said: f"127.0.0.1:{port}" for said, port in zip(servers, server_ports, strict=True)}
     for said, here in {
         "listen 80;": f"listen 127.0.0.1:{http};",
         "listen 443 ssl;": f"listen 127.0.0.1:{https} ssl http2;",
         "http2 on; ": "",
-        "127.0.0.1:8765": f"127.0.0.1:{server_port}",
+        **here_are,
         "/etc/ssl/pasch.example.pem": str(certificate),
         "/etc/ssl/pasch.example.key": str(key),
         "/var/log/nginx/pasch.log": str(errors),

@@ -63,9 +63,9 @@ def test_without_https_browsers_are_sent_to_it(proxy: Proxy) -> None:
 
 def test_live_updates_arrive_at_once(proxy: Proxy) -> None:
     with browser(proxy, "127.0.0.2") as client:
-        table = client.post("/api/tables", json=TABLE).json()
+        table = client.post("/api/v1/tables", json=TABLE).json()
         bearer = {"authorization": f"Bearer {table['key']}"}
-        path = f"/api/tables/{table['id']}"
+        path = f"/api/v1/tables/{table['id']}"
         with client.stream("GET", f"{path}/events", headers=bearer) as events:
             lines = (line for line in events.iter_lines() if line.startswith("id: "))
             assert next(lines) == "id: 1"
@@ -75,15 +75,15 @@ def test_live_updates_arrive_at_once(proxy: Proxy) -> None:
 
 def test_limits_go_by_the_visitors_address(proxy: Proxy) -> None:
     with browser(proxy, "127.0.0.3") as one, browser(proxy, "127.0.0.4") as other:
-        statuses = [one.post("/api/tables", json=TABLE).status_code for _ in range(6)]
+        statuses = [one.post("/api/v1/tables", json=TABLE).status_code for _ in range(6)]
         assert statuses == [201] * 5 + [429]
         lie = {"x-forwarded-for": "192.0.2.1"}
-        assert one.post("/api/tables", json=TABLE, headers=lie).status_code == 429
-        assert other.post("/api/tables", json=TABLE).status_code == 201
+        assert one.post("/api/v1/tables", json=TABLE, headers=lie).status_code == 429
+        assert other.post("/api/v1/tables", json=TABLE).status_code == 201
 
 
 def test_a_thousand_tables_fit() -> None:
-    top, _ = examples()
+    top = examples().top
     numbers = {name: int(value) for name, value in re.findall(r"(worker_\w+) (\d+);", top)}
     streams = 2 * 1000
     assert numbers["worker_connections"] >= 2 * streams

@@ -9,9 +9,9 @@ UNIT = HERE.parent.parent / "deploy" / "pasch.service"
 Sets = dict[str, list[str]]
 
 
-def settings() -> list[tuple[str, str]]:
+def settings(unit: Path = UNIT) -> list[tuple[str, str]]:
     """Return every setting with its value, in order."""
-    return re.findall(r"^(\w+)=(.*)$", UNIT.read_text("utf-8"), re.MULTILINE)
+    return re.findall(r"^(\w+)=(.*)$", unit.read_text("utf-8"), re.MULTILINE)
 
 
 def values(name: str) -> list[str]:

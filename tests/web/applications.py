@@ -1,6 +1,6 @@
 """Applications for tests that are about something else than storage."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from fastapi.testclient import TestClient
@@ -18,11 +18,13 @@ GENEROUS = Limits(
 
 
 @contextmanager
-def visiting(limits: Limits = GENEROUS, store: MemoryStore | None = None) -> Iterator[TestClient]:
+def visiting(
+    limits: Limits = GENEROUS, store: MemoryStore | None = None, origins: Sequence[str] = ()
+) -> Iterator[TestClient]:
     """Return a visitor to a service in memory, whose bots do not dawdle."""
 
     async def open_service(metrics: Metrics) -> TableService:
         return TableService(store or MemoryStore(), LocalBus(), metrics, pace=0)
 
-    with TestClient(application(open_service, limits)) as client:
+    with TestClient(application(open_service, limits, origins)) as client:
         yield client

@@ -71,7 +71,7 @@ class Player:
 
     async def join(self, table: str, join_key: str, name: str) -> str | None:
         """Return the key of the place taken; None where there is none left."""
-        body = {"key": join_key, "name": name, "abstain": True}
+        body = {"join_key": join_key, "name": name, "abstain": True}
         answer = await self._sure(lambda: self._post(f"/{table}/join", None, body))
         if answer.status_code == 400 and answer.json()["error"] == "table.begun":
             return None
@@ -114,7 +114,7 @@ class Player:
         if answer.status_code >= OUT_OF_ORDER:
             return False
         # Another worker, or this client before the server was gone, has made it already.
-        if answer.status_code not in {403, 409}:
+        if answer.status_code != 409:
             assert answer.status_code == 200, answer.text
             self._memory.acknowledged.append(Acknowledged(table, version, move))
             self._memory.heard.append(Heard(table, key, answer.content))
@@ -122,7 +122,7 @@ class Player:
 
     async def _states(self, table: str, key: str) -> AsyncGenerator[State, None]:
         """Follow a table until the server is gone."""
-        address = f"{self._address()}/api/tables/{table}/events"
+        address = f"{self._address()}/api/v1/tables/{table}/events"
         try:
             async with self._client.stream("GET", address, headers=bearer(key)) as events:
                 self._memory.answers[events.status_code] += 1
@@ -156,7 +156,7 @@ class Player:
     async def _request(
         self, method: str, path: str, key: str | None, body: object = None
     ) -> httpx2.Response:
-        address = f"{self._address()}/api/tables{path}"
+        address = f"{self._address()}/api/v1/tables{path}"
         headers = {} if key is None else bearer(key)
         try:
             answer = await self._client.request(method, address, headers=headers, json=body)

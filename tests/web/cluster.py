@@ -44,9 +44,9 @@ def health(worker: Worker) -> object:
 
 
 @contextmanager
-def two_workers(database: str, folder: Path) -> Iterator[Cluster]:
+def two_workers(database: str, folder: Path, *more: str) -> Iterator[Cluster]:
     bus = NatsServer()
-    options = ("--database", database, "--bus", bus.address)
+    options = ("--database", database, "--bus", bus.address, *more)
     one, other = Worker(folder, *options), Worker(folder, *options)
     try:
         bus.start()

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from pasch.web.store import Conflict
 from pasch.web.store.contract import StoredPad
 from pasch.web.table.day import BoundDay, DayResult
-from pasch.web.table.stored import StoredEvent
+from pasch.web.table.stored import INVITED, STARTED, StoredEvent
 
 
 class MemoryStore:
     is_shared = False
+    history = ""
 
     def __init__(self) -> None:
         self.tables: dict[str, list[StoredEvent]] = {}
@@ -27,6 +28,16 @@ class MemoryStore:
 
     async def read(self, table: str, after: int = 0) -> list[StoredEvent]:
         return self.tables.get(table, [])[after:]
+
+    async def invited(self, since_ms: int) -> list[str]:
+        found = [
+            (event.ms, table)
+            for table, events in self.tables.items()
+            for event in events
+            if event.kind == INVITED and event.ms >= since_ms
+            if STARTED not in {event.kind for event in events}
+        ]
+        return [table for _, table in sorted(found, reverse=True)]
 
     async def keep_first(self, name: str, value: str) -> str:
         return self.values.setdefault(name, value)
@@ -57,6 +68,9 @@ class MemoryStore:
 
     async def results(self, date: str) -> dict[int, int]:
         return Counter(result.points for result in self.day_results.values() if result.date == date)
+
+    async def present_history(self) -> str:
+        return self.history
 
     async def check(self) -> None:
         pass

@@ -6,6 +6,7 @@ import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import urlsplit
 from uuid import uuid4
 
 import psutil
@@ -31,6 +32,14 @@ class Postgres:
         name = f"pasch_{uuid4().hex}"
         self.run(f'CREATE DATABASE "{name}"')
         return self._server.get_uri(name)
+
+    def with_passwords(self, address: str) -> str:
+        """Ask whoever is named in an address without a host for the password; return it whole."""
+        name = urlsplit(address).username
+        rights = Path(self._server.pgdata) / "pg_hba.conf"
+        rights.write_text(f"local all {name} scram-sha-256\n{rights.read_text()}")
+        self.run("SELECT pg_reload_conf()")
+        return f"{address}?{urlsplit(self._server.get_uri()).query}"
 
     def cut_all_links(self, address: str) -> None:
         """End every session at a database."""

@@ -127,8 +127,52 @@ def test_each_address_has_its_own_limit_and_learns_when_to_come_again() -> None:
     assert status(layer, scope_of("GET", "/")) == 200
     refused = sent(layer, scope_of("GET", "/"))
     assert refused["status"] == 429
-    assert (b"retry-after", b"10") in refused["headers"]
+    assert (b"retry-after", b"1000") in refused["headers"]
     assert status(layer, scope_of("GET", "/", "5.6.7.8")) == 200
+
+
+@pytest.mark.parametrize("rate", [0.3, 1 / 3, 7, 25])
+def test_whoever_comes_when_told_to_is_let_in_and_not_a_second_earlier(
+    rate: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 1000.0
+    monkeypatch.setattr("time.monotonic", lambda: now)
+    layer = RequestLimit(App(), Limits(requests_per_second=rate, requests_at_once=3))
+    for _ in range(200):
+        answer = sent(layer, scope_of("GET", "/"))
+        if answer["status"] == 200:
+            continue
+        wait = int(dict(answer["headers"])[b"retry-after"])
+        now += wait - 1
+        if wait > 1:
+            assert status(layer, scope_of("GET", "/")) == 429
+        now += 1
+        assert status(layer, scope_of("GET", "/")) == 200
+
+
+def test_programs_read_their_budget_and_the_limit_in_every_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = 0.0
+    monkeypatch.setattr("time.monotonic", lambda: now)
+    limits = Limits(requests_per_second=2, requests_at_once=20, tables_per_hour=60)
+    layer = RequestLimit(TableLimit(App(), limits), limits)
+
+    def budget(method: str, path: str) -> tuple[list[str], list[str]]:
+        headers = sent(layer, scope_of(method, path))["headers"]
+        return tuple(
+            sorted(value.decode() for name, value in headers if name == wanted)
+            for wanted in (b"ratelimit-policy", b"ratelimit")
+        )  # type: ignore[return-value]
+
+    policies = ['"requests";q=20;w=10', '"tables";q=60;w=3600']
+    asked = budget("GET", "/api/v1/info")
+    assert asked == (policies, ['"requests";r=19;t=1', '"tables";r=60;t=0'])
+    opened = budget("POST", "/api/v1/tables")
+    assert opened == (policies, ['"requests";r=18;t=1', '"tables";r=59;t=60'])
+    now = 30.0
+    assert budget("GET", "/api/v1/info")[1] == ['"requests";r=19;t=1', '"tables";r=59;t=30']
+    assert budget("GET", "/t/x") == ([], []), "pages are for people"
 
 
 def test_without_an_address_all_share_one_limit() -> None:
@@ -139,10 +183,10 @@ def test_without_an_address_all_share_one_limit() -> None:
 
 def test_only_opening_tables_counts_as_such() -> None:
     layer = TableLimit(App(), Limits(tables_per_hour=2))
-    others = [("GET", "/tables"), ("POST", "/language"), ("POST", "/api/tables/x/move")]
+    others = [("GET", "/tables"), ("POST", "/language"), ("POST", "/api/v1/tables/x/move")]
     for method, path in others * 3:
         assert status(layer, scope_of(method, path)) == 200
-    opening = ["/tables", "/api/tables", "/tables", "/api/tables"]
+    opening = ["/tables", "/api/v1/tables", "/tables", "/api/v1/tables"]
     assert [status(layer, scope_of("POST", path)) for path in opening] == [200, 200, 429, 429]
     assert status(layer, scope_of("POST", "/tables", "5.6.7.8")) == 200
 
@@ -185,7 +229,7 @@ def test_an_address_follows_a_limited_number_of_tables_at_once() -> None:
                 readers.create_task(ask("/t/x/live"))
             await asyncio.sleep(0)
             assert statuses == [200, 200, 429]
-            await ask("/api/tables/x/events")
+            await ask("/api/v1/tables/x/events")
             await ask("/t/x")
             readers.create_task(ask("/t/x/live", "5.6.7.8"))
             await asyncio.sleep(0)
@@ -219,6 +263,24 @@ def test_an_address_follows_a_limited_number_of_tables_at_once() -> None:
 )
 def test_forms_come_from_our_own_pages(method: str, headers: Headers, expected: int) -> None:
     assert status(ForeignForms(App()), scope_of(method, "/tables", **headers)) == expected
+
+
+@pytest.mark.parametrize(
+    ("allowed", "path", "expected"),
+    [
+        ((), "/api/v1/tables", 403),
+        (("https://bots.example",), "/api/v1/tables", 200),
+        (("https://bots.example",), "/tables", 403),
+        (("https://other.example",), "/api/v1/tables", 403),
+        (("*",), "/api/v1/tables", 200),
+        (("*",), "/t/x/move", 403),
+    ],
+)
+def test_other_sites_use_the_api_where_they_are_named_and_never_the_pages(
+    allowed: tuple[str, ...], path: str, expected: int
+) -> None:
+    scope = scope_of("POST", path, sec_fetch_site="cross-site", origin="https://bots.example")
+    assert status(ForeignForms(App(), allowed), scope) == expected
 
 
 @pytest.mark.parametrize(
@@ -259,12 +321,12 @@ def test_head_is_answered_like_get_but_for_streams() -> None:
 
 def test_an_answer_without_a_body_is_what_head_gets() -> None:
     with visiting() as visitor:
-        for path in ("/", "/api/info", "/rules/klassik"):
+        for path in ("/", "/api/v1/info", "/rules/klassik"):
             answer = visitor.head(path)
             assert answer.status_code == 200
             assert int(answer.headers["content-length"]) > 0
         assert visitor.head("/nowhere").status_code == 404
-        assert visitor.head("/api/tables/x/events").status_code == 405
+        assert visitor.head("/api/v1/tables/x/events").status_code == 405
 
 
 def test_answers_are_not_kept_unless_they_say_so() -> None:
@@ -293,7 +355,7 @@ def test_a_refusal_speaks_the_visitors_language(path: str, headers: Headers, sai
         assert answer.status_code == 429
         assert said in answer.text
         assert answer.headers["content-type"].startswith("text/plain")
-        problem = visitor.get("/api/info", headers=sent_headers).json()
+        problem = visitor.get("/api/v1/info", headers=sent_headers).json()
         assert problem == {"error": "guard.too_often", "message": answer.text, "rule": None}
 
 
@@ -366,7 +428,7 @@ def test_metrics_are_written_as_prometheus_reads_them() -> None:
         visitor.get("/t/abc/key/secret")
         visitor.post("/t/abc/move")
         visitor.get("/static/pasch.css")
-        visitor.post("/api/tables", json={"rules": "klassik", "seats": [{"name": "Anna"}, {}]})
+        visitor.post("/api/v1/tables", json={"rules": "klassik", "seats": [{"name": "Anna"}, {}]})
         answer = visitor.get("/metrics")
     assert answer.headers["content-type"].startswith("text/plain")
     found = figures(answer.text)
@@ -385,7 +447,7 @@ def test_metrics_are_written_as_prometheus_reads_them() -> None:
         "pasch_requests_total /t/{table_id}/key/{key} 4xx": 1,
         "pasch_requests_total /t/{table_id}/move 4xx": 1,
         "pasch_requests_total /static 2xx": 1,
-        "pasch_requests_total /api/tables 2xx": 1,
-        "pasch_answer_seconds_count /api/tables": 1,
+        "pasch_requests_total /api/v1/tables 2xx": 1,
+        "pasch_answer_seconds_count /api/v1/tables": 1,
     }.items():
         assert found[name] == value, name

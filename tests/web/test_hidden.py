@@ -120,7 +120,7 @@ def everything_sent(client: TestClient, table: Table, looker: Looker) -> Iterato
     """Return all that can be requested about a table."""
     bearer = {"authorization": f"Bearer {looker.key}"}
     for path in ("", "/events", "/moves", "/record"):
-        yield client.get(f"/api/tables/{table.id}{path}", headers=bearer).content
+        yield client.get(f"/api/v1/tables/{table.id}{path}", headers=bearer).content
     cookie = {"cookie": f"pasch-{table.id}={looker.key}"}
     for path in ("", "/live", "/fairness", "/record", "?field=6er"):
         yield client.get(f"/t/{table.id}{path}", headers=cookie).content

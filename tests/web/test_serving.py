@@ -83,10 +83,12 @@ def test_who_follows_a_table_is_sent_home_when_the_server_stops(tmp_path: Path) 
         working(tmp_path) as worker,
         httpx2.Client(base_url=worker.address, timeout=PATIENCE) as client,
     ):
-        opened = client.post("/api/tables", json={"rules": "klassik", "seats": [{"name": "A"}, {}]})
+        opened = client.post(
+            "/api/v1/tables", json={"rules": "klassik", "seats": [{"name": "A"}, {}]}
+        )
         table = opened.json()
         bearer = {"authorization": f"Bearer {table['key']}"}
-        address = f"/api/tables/{table['id']}/events"
+        address = f"/api/v1/tables/{table['id']}/events"
         with client.stream("GET", address, headers=bearer) as events:
             lines = events.iter_lines()
             assert next(lines).startswith("id: 1")

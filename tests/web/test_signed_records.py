@@ -22,14 +22,14 @@ def bearer(table: Opened) -> dict[str, str]:
 def opened(client: TestClient, rules: str = "klassik", seed: int | None = None) -> Opened:
     seats = [{"name": "Änne"}, {"name": "Ben"}]
     body = {"rules": rules, "seats": seats, "seed": seed, "abstain": True}
-    table: Opened = client.post("/api/tables", json=body).json()
+    table: Opened = client.post("/api/v1/tables", json=body).json()
     # The page lets in whoever has followed the personal link.
     assert client.get(f"/t/{table['id']}/key/{table['key']}").status_code == 200
     return table
 
 
 def finish(client: TestClient, table: Opened) -> None:
-    address = f"/api/tables/{table['id']}"
+    address = f"/api/v1/tables/{table['id']}"
     while (state := client.get(address, headers=bearer(table)).json())["phase"] != "over":
         version = {"version": state["version"]}
         if state["awaits"] == "throw":
@@ -41,21 +41,21 @@ def finish(client: TestClient, table: Opened) -> None:
 
 
 def abandon(client: TestClient, table: Opened) -> None:
-    address = f"/api/tables/{table['id']}/abandon"
+    address = f"/api/v1/tables/{table['id']}/abandon"
     assert client.post(address, headers=bearer(table)).status_code == 200
 
 
 def record(client: TestClient, table: Opened) -> str:
     """Return the record as page and API give it, which must be the same."""
     page = client.get(f"/t/{table['id']}/record")
-    api = client.get(f"/api/tables/{table['id']}/record", headers=bearer(table))
+    api = client.get(f"/api/v1/tables/{table['id']}/record", headers=bearer(table))
     assert (page.status_code, api.status_code) == (200, 200)
     assert page.content == api.content
     return api.content.decode()
 
 
 def published_key(client: TestClient) -> str:
-    key: str = client.get("/api/info").json()["key"]
+    key: str = client.get("/api/v1/info").json()["public_key"]
     assert client.get("/key").text == f"{key}\n"
     return key
 
@@ -105,7 +105,7 @@ def test_the_private_key_is_seen_nowhere(caplog: pytest.LogCaptureFixture) -> No
         finish(client, table)
         address = f"/t/{table['id']}"
         pages = ["/", address, f"{address}/fairness", f"{address}/record", "/key", "/metrics"]
-        pages += ["/api/info", "/api/openapi.json", "/health", "/nosuch"]
+        pages += ["/api/v1/info", "/api/v1/openapi.json", "/health", "/nosuch"]
         seen = "".join(client.get(page).text for page in pages)
     private = store.values[NAME]
     assert len(private) == 64

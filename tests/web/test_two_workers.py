@@ -77,7 +77,7 @@ def test_a_match_goes_on_without_the_bus_and_without_a_worker(cluster: Cluster) 
 
 def test_the_bus_brings_news_at_once_before_and_after_it_was_gone(cluster: Cluster) -> None:
     with httpx2.Client(timeout=PATIENCE) as client:
-        here, there = (f"{worker.address}/api/tables" for worker in (cluster.one, cluster.other))
+        here, there = (f"{worker.address}/api/v1/tables" for worker in (cluster.one, cluster.other))
         table = client.post(here, json={"rules": "klassik", "seats": [{"name": "A"}, {}]}).json()
         address, key = f"/{table['id']}", bearer(table["key"])
         with client.stream("GET", f"{there}{address}/events", headers=key) as events:
@@ -118,7 +118,7 @@ def test_workers_that_were_started_at_once_sign_with_one_key(cluster: Cluster) -
 def test_both_have_the_same_days_and_one_table_for_a_browser(cluster: Cluster) -> None:
     workers = (cluster.one, cluster.other)
     with httpx2.Client(timeout=PATIENCE) as client:
-        days = [client.get(f"{worker.address}/api/days").json() for worker in workers]
+        days = [client.get(f"{worker.address}/api/v1/days").json() for worker in workers]
         assert days[0] == days[1]
         today = client.get(f"{cluster.one.address}/day").text.partition('action="/day/')[2][:10]
         key = {"cookie": f"day={client.cookies['day']}"}
@@ -172,14 +172,14 @@ class OneSeat:
         )
 
     def _address(self, worker: Worker) -> str:
-        return f"{worker.address}/api/tables/{self._id}"
+        return f"{worker.address}/api/v1/tables/{self._id}"
 
 
 def test_of_two_moves_of_one_seat_at_once_exactly_one_is_made(cluster: Cluster) -> None:
     async def scene() -> None:
         async with asyncio.timeout(PATIENCE), httpx2.AsyncClient(timeout=PATIENCE) as client:
             body = {"rules": "klassik", "seats": [{"name": "Anna"}], "abstain": True}
-            opened = await client.post(f"{cluster.one.address}/api/tables", json=body)
+            opened = await client.post(f"{cluster.one.address}/api/v1/tables", json=body)
             seat = OneSeat(cluster, client, opened.json())
             while (state := await seat.state(0))["phase"] == "playing":
                 if state["awaits"] == "throw":

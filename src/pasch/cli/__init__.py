@@ -5,7 +5,8 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-from pasch.cli.language import from_arguments, from_environment, speak
+from pasch.cli.extras import extra_with
+from pasch.cli.language import from_arguments, from_environment, speak, t
 
 WRONG = 1
 """What was checked does not hold."""
@@ -22,7 +23,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     speak(from_environment(os.environ))
+    try:
+        return _run(given)
+    except ModuleNotFoundError as missing:
+        extra = extra_with(missing)
+        if extra is None:
+            raise
+        text = t("error.solve.missing", module=str(missing.name).partition(".")[0], extra=extra)
+        print(text, file=sys.stderr)  # noqa: T201 - click may be what is missing
+        return MISUSED
 
+
+def _run(given: list[str]) -> int:
     import click
 
     from pasch.cli.commands import Pasch

@@ -5,11 +5,14 @@ from typing import Any
 
 import click
 
+from pasch import __version__
 from pasch.cli.language import t
 from pasch.words import PaschError
 
 NAMES = (
     "serve",
+    "backup",
+    "restore",
     "tidy",
     "play",
     "games",
@@ -84,6 +87,19 @@ class Command(click.Command):
 class Pasch(Command, click.Group):
     """All commands, each read from its own module when it is wanted."""
 
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.params.append(
+            Option(
+                ["--version"],
+                is_flag=True,
+                is_eager=True,
+                expose_value=False,
+                callback=_print_version,
+                help="cli.version",
+            )
+        )
+
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         """Return the names of the commands."""
         return list(NAMES)
@@ -100,6 +116,12 @@ class Pasch(Command, click.Group):
         with formatter.section(t("cli.commands")):
             formatter.write_dl([(name, t(f"cli.{name}.short")) for name in NAMES])
         super().format_options(ctx, formatter)
+
+
+def _print_version(ctx: click.Context, param: click.Parameter, value: object) -> None:  # noqa: ARG001 - click's own
+    if value:
+        click.echo(f"pasch {__version__}")
+        ctx.exit()
 
 
 def _explained(option: click.Option) -> click.Option:

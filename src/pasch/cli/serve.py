@@ -1,6 +1,7 @@
 """`pasch serve`: the table in the browser."""
 
 import os
+import re
 import sys
 import webbrowser
 from threading import Thread
@@ -13,6 +14,8 @@ from pasch.cli.paths import database_url
 from pasch.rules import PaschError
 from pasch.web.logs import STYLES, LogStyle
 from pasch.web.settings import BURST, DEFAULT_PORT, Limits, Settings
+
+_ORIGIN = re.compile(r"https?://[^/\s]+")
 
 
 @click.command("serve", cls=Command)
@@ -84,6 +87,14 @@ from pasch.web.settings import BURST, DEFAULT_PORT, Limits, Settings
     help="cli.serve.proxy",
 )
 @click.option(
+    "--allow-origins",
+    default="",
+    envvar="PASCH_ALLOW_ORIGINS",
+    cls=Option,
+    metavar="URL,…",
+    help="cli.serve.origins",
+)
+@click.option(
     "--log",
     type=click.Choice(STYLES),
     default=Settings.log,
@@ -104,14 +115,12 @@ def command(
     tables_per_hour: int,
     streams: int,
     behind_proxy: str,
+    allow_origins: str,
     log: LogStyle,
     opens_browser: bool,
 ) -> None:
     """Serve the table until Ctrl-C."""
-    try:
-        from pasch.web.server import serve
-    except ModuleNotFoundError as missing:
-        raise PaschError("solve.missing", module=missing.name, extra="web") from missing
+    from pasch.web.server import serve
 
     settings = Settings(
         database=database or database_url(),
@@ -124,6 +133,7 @@ def command(
             tables_per_hour=tables_per_hour,
             streams=streams,
         ),
+        allowed_origins=_origins(allow_origins),
         log=log,
     )
 
@@ -133,6 +143,14 @@ def command(
             Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     serve(settings, host, port, behind_proxy, ready)
+
+
+def _origins(text: str) -> tuple[str, ...]:
+    origins = tuple(origin.strip().rstrip("/") for origin in text.split(",") if origin.strip())
+    for origin in origins:
+        if origin != "*" and not _ORIGIN.fullmatch(origin):
+            raise PaschError("serve.origin", given=origin)
+    return origins
 
 
 def _has_screen() -> bool:

@@ -12,6 +12,7 @@ from pasch.cli.progress import progress
 from pasch.rules import edition as find_edition
 from pasch.rules.cards.edition import CardEdition
 from pasch.solve.cards.turn_price import BEST_TURN_PRICE
+from pasch.solve.require import require_compiler
 
 
 @click.command("solve", cls=Command)
@@ -29,6 +30,7 @@ from pasch.solve.cards.turn_price import BEST_TURN_PRICE
 def command(rules: str, options: tuple[str, ...], turn_price: float, *, as_json: bool) -> None:
     """Solve an edition and print the expected total and the seconds it took."""
     found = find_edition(rules)
+    require_compiler()
     if isinstance(found, CardEdition):
         from pasch.cli.solve_cards import solve_cards
 

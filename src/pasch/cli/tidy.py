@@ -8,7 +8,6 @@ import click
 from pasch.cli.commands import Command, Option
 from pasch.cli.language import t
 from pasch.cli.paths import database_url
-from pasch.rules import PaschError
 
 YEAR = 365
 CENTURY = 100 * YEAR
@@ -29,13 +28,11 @@ CENTURY = 100 * YEAR
 @click.option("--yes", "removes", is_flag=True, cls=Option, help="cli.tidy.yes")
 def command(*, days: int, database: str | None, removes: bool) -> None:
     """Tell which tables are old, and remove them where that is wanted."""
-    try:
-        from pasch.web.store import tidy
-    except ModuleNotFoundError as missing:
-        raise PaschError("solve.missing", module=missing.name, extra="web") from missing
+    from pasch.web.store import tidy
+    from pasch.web.store.existing import open_existing
 
     async def tidied() -> None:
-        store = await tidy.open_existing(database or database_url())
+        store = await open_existing(database or database_url())
         try:
             found = tidy.untouched(await store.spans(), days, int(time.time() * 1000))
             events = sum(span.events for span in found.old)

@@ -25,7 +25,15 @@ class Begun(NamedTuple):
 
 def new_id() -> str:
     """Return an id that no other match has."""
-    return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
+    return id_from(secrets.randbits(128))
+
+
+def id_from(number: int) -> str:
+    """Return the id that a large number leads to."""
+    return "".join(
+        ID_LETTERS[number // len(ID_LETTERS) ** place % len(ID_LETTERS)]
+        for place in range(ID_LENGTH)
+    )
 
 
 def new_match(  # noqa: PLR0913 - all that is agreed before a match

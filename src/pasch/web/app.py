@@ -1,6 +1,6 @@
 """The application: pages, API and the guard around one service."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import TypeVar
 
@@ -46,10 +46,10 @@ def create_app(settings: Settings) -> FastAPI:
             store, bus, metrics, pace=settings.pace, seed_patience=settings.seed_patience
         )
 
-    return application(open_service, settings.limits)
+    return application(open_service, settings.limits, settings.allowed_origins)
 
 
-def application(open_service: OpenService, limits: Limits) -> FastAPI:
+def application(open_service: OpenService, limits: Limits, origins: Sequence[str] = ()) -> FastAPI:
     """Return the application around a service that is opened when it starts."""
     metrics = Metrics()
 
@@ -68,9 +68,9 @@ def application(open_service: OpenService, limits: Limits) -> FastAPI:
         summary="Kniffel and Karten-Kniffel: open a table, take a seat, follow it, move.",
         version=__version__,
         routes=[*QUICK_ROUTES],
-        middleware=guard(limits, metrics, _apology),
+        middleware=guard(limits, metrics, _apology, origins),
         lifespan=running,
-        openapi_url="/api/openapi.json",
+        openapi_url="/api/v1/openapi.json",
         # Their pages load scripts from elsewhere.
         docs_url=None,
         redoc_url=None,

@@ -66,6 +66,11 @@ class Days:
         """Return how many have got how many points, by points."""
         return await self._store.results(day)
 
+    def forget(self) -> None:
+        """Look again which days are bound, and to what."""
+        self._bound_on = ""
+        self._best.clear()
+
     def close(self) -> None:
         """Stop."""
         self._thread.shutdown(wait=False, cancel_futures=True)

@@ -6,7 +6,15 @@ from fastapi import Depends, Path, Request
 
 from pasch.web.service import TableService
 
-TableId = Annotated[str, Path(max_length=40, pattern="^[0-9a-z]+$")]
+TableId = Annotated[
+    str,
+    Path(
+        max_length=40,
+        pattern="^[0-9a-z]+$",
+        description="The id of the table.",
+        examples=["k7m2xw9qzd"],
+    ),
+]
 
 
 async def _service(request: Request) -> TableService:

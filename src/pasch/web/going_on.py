@@ -23,7 +23,7 @@ from pasch.web.table.actions import (
 )
 from pasch.web.table.change import Change, Now
 from pasch.web.table.dealing import go_on_unless_moved
-from pasch.web.table.errors import NotKept
+from pasch.web.table.errors import NoSuchTable, NotKept
 from pasch.web.table.table import AwaitedSeeds, Table
 
 Action = Callable[[Table, Now], Change]
@@ -57,8 +57,14 @@ class Tables(Protocol):
     async def act(self, table_id: str, action: Action) -> Table:
         """Let an action happen, or raise what is wrong with it."""
 
-    async def append(self, before: Table, change: Change) -> None:
-        """Append what was decided without the table's lock, unless somebody else was quicker."""
+    @property
+    def history(self) -> str:
+        """Which course of events the tables belong to that are read now."""
+
+    async def append(self, before: Table, change: Change, history: str) -> None:
+        """Append what was decided without the table's lock, unless somebody else was quicker or a
+        backup was restored.
+        """
 
 
 class Waiting(NamedTuple):
@@ -108,15 +114,20 @@ class GoingOn:
     async def close(self) -> None:
         """Break off what goes on."""
         self.stop()
-        for table_id in list(self._deals):
-            self._stop_waiting(table_id)
-        for takeover in self._takeovers.values():
-            takeover.timer.cancel()
+        self.wait_no_more()
         tasks = [*self._bots.values(), *self._tasks]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self._bot_threads.shutdown(wait=False, cancel_futures=True)
+
+    def wait_no_more(self) -> None:
+        """Wait for nobody's seeds and for nobody who is gone, at any table."""
+        for table_id in list(self._deals):
+            self._stop_waiting(table_id)
+        for takeover in self._takeovers.values():
+            takeover.timer.cancel()
+        self._takeovers.clear()
 
     def wake(self, table: Table) -> None:
         """Let go on what goes on by itself: bots whose turn it is or soon will be, and waiting for
@@ -154,9 +165,11 @@ class GoingOn:
     async def _take_over(self, table: Table) -> None:
         try:
             self.wake(await self._tables.act(table.id, hand_over_if_due))
-        except Exception:
-            # A store that is out of reach for a while must not leave the others waiting.
-            _log.exception("no bot could take over at table %s", table.id)
+        except Exception as error:
+            # A store that is out of reach for a while must not leave the others waiting; it says
+            # so itself, once for all tables.
+            if not isinstance(error, NotKept):
+                _log.exception("no bot could take over at table %s", table.id)
             self.wake(table)
 
     # seeds
@@ -189,9 +202,11 @@ class GoingOn:
     async def _went_on(self, before: Table) -> None:
         try:
             self.wake(await self._tables.act(before.id, partial(go_on_unless_moved, before)))
-        except Exception:
-            # A store that is out of reach for a while must not leave the table waiting.
-            _log.exception("table %s could not go on without seeds", before.id)
+        except Exception as error:
+            # A store that is out of reach for a while must not leave the table waiting; it says so
+            # itself, once for all tables.
+            if not isinstance(error, NotKept):
+                _log.exception("table %s could not go on without seeds", before.id)
             self.wake(before)
 
     # bots
@@ -228,6 +243,9 @@ class GoingOn:
                 await self._pause(table_id)
                 if not await self._move_bot(table_id):
                     return
+            except NoSuchTable:
+                # It was removed, or a backup was restored that is older.
+                return
             except Exception as error:
                 # A store that is out of reach for a while must not leave the table waiting; it
                 # says so itself, once for all tables.
@@ -250,6 +268,7 @@ class GoingOn:
 
     async def _move_bot(self, table_id: str) -> bool:
         table = await self._tables.table(table_id)
+        history = self._tables.history
         loop = asyncio.get_running_loop()
         turn = self._bot_turns.turn(asking_address.get(), is_awaited=bool(table.people))
         async with turn:
@@ -258,5 +277,5 @@ class GoingOn:
             )
         if not change.events:
             return False
-        await self._tables.append(table, change)
+        await self._tables.append(table, change, history)
         return True

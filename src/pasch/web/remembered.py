@@ -54,6 +54,12 @@ class RememberedTables:
         if known is not None:
             self._events -= known.seq
 
+    def forget_all(self) -> None:
+        """Let everything go."""
+        self._tables.clear()
+        self._acted.clear()
+        self._events = 0
+
     def acted(self, table_id: str) -> Acted | None:
         """Return when something last happened in a table's match, if that is known here."""
         return self._acted.get(table_id)

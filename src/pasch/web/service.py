@@ -10,6 +10,7 @@ import time
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
+from typing import Any
 from weakref import WeakValueDictionary
 
 from pasch.play import Signer
@@ -19,6 +20,7 @@ from pasch.web.days import Days
 from pasch.web.exercises import Exercises
 from pasch.web.figures import Figures
 from pasch.web.going_on import Action, GoingOn
+from pasch.web.invitations import Invitations
 from pasch.web.live.attendance import Attendance
 from pasch.web.live.bus import Bus
 from pasch.web.live.subscribers import Subscribers
@@ -30,9 +32,9 @@ from pasch.web.store import Conflict, Store
 from pasch.web.store.signing_key import stored_signer
 from pasch.web.table.actions import RematchAnswer, answer_rematch, continue_at, open_and_start
 from pasch.web.table.change import Change, Now
-from pasch.web.table.create import rematch
+from pasch.web.table.create import is_same_request, rematch
 from pasch.web.table.day import day_result, is_secret_due, show_secret_if_due
-from pasch.web.table.errors import NoSuchTable, NotKept
+from pasch.web.table.errors import NoSuchTable, NotKept, Reused
 from pasch.web.table.events import Opened
 from pasch.web.table.stored import StoredEvent, caught_up, encoded, replayed
 from pasch.web.table.table import Table
@@ -68,8 +70,11 @@ class TableService:
         self.going_on = GoingOn(
             self, self._remembered, metrics, pace=pace, seed_patience=seed_patience
         )
+        self._restoring: asyncio.Task[None] | None = None
         self._is_closing = False
+        self._is_well = True
         self.subscribers = Subscribers()
+        self.invitations = Invitations(self, store, self.subscribers)
         self.analyses = Analyses()
         self.pads = Pads(store)
         self.figures = Figures()
@@ -85,21 +90,25 @@ class TableService:
         self.signer = await stored_signer(self._store)
         await self.days.bind_ahead(self.now())
         await self._bus.start(self._on_announcement, self.attendance.hear)
+        self._restoring = asyncio.create_task(self._notice_restoring())
 
     def dismiss_readers(self) -> None:
         """End what everybody follows; they come back when there is a service again."""
         self._is_closing = True
         self.going_on.stop()
+        self.invitations.stop()
         self.subscribers.notify(None)
 
     async def close(self) -> None:
         """Let all readers go, and stop."""
         self.dismiss_readers()
         await self.going_on.close()
-        loads = list(self._loads.values())
-        for load in loads:
-            load.cancel()
-        await asyncio.gather(*loads, return_exceptions=True)
+        tasks: list[asyncio.Task[Any]] = list(self._loads.values())
+        if self._restoring is not None:
+            tasks.append(self._restoring)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self.analyses.close()
         await self.figures.close()
         self.days.close()
@@ -108,21 +117,22 @@ class TableService:
         await self._bus.close()
         await self._store.close()
 
-    async def check(self) -> dict[str, bool]:
-        """Tell which parts work."""
+    async def check(self) -> dict[str, bool | None]:
+        """Tell which parts work; None for a bus where there is none."""
         try:
             async with asyncio.timeout(LONGEST_CHECK):
                 await self._store.check()
         except NotKept:
-            # Why, the store has said itself.
-            _log.error("the store cannot be reached")
-            is_well = False
+            # The store has said so itself, once.
+            self._is_well = False
         except Exception:
-            _log.exception("the store cannot be reached")
-            is_well = False
+            # Whoever looks every few seconds need not find a line for each look in the log.
+            if self._is_well:
+                _log.exception("the store cannot be reached")
+            self._is_well = False
         else:
-            is_well = True
-        return {"store": is_well, "bus": self._bus.is_connected}
+            self._is_well = True
+        return {"store": self._is_well, "bus": self._bus.is_connected}
 
     def now(self, table: Table | None = None) -> Now:
         """Return the moment of an action; at a table, with how long its match has waited."""
@@ -134,13 +144,33 @@ class TableService:
     # actions
 
     async def open(
-        self, opened: Opened, *, abstains: bool = False, absent: tuple[int, ...] = ()
+        self,
+        opened: Opened,
+        *,
+        abstains: bool = False,
+        absent: tuple[int, ...] = (),
+        invites_programs: bool = False,
     ) -> Table:
         """Open a table; where no seat is free, its match begins."""
-        change = open_and_start(opened, self.now(), abstains=abstains, absent=absent)
-        await self._append(change)
+        change = open_and_start(
+            opened, self.now(), abstains=abstains, absent=absent, invites_programs=invites_programs
+        )
+        await self._append(change, self.history)
         self.metrics.tables += 1
         return change.table
+
+    async def open_once(
+        self, opened: Opened, *, abstains: bool = False, invites_programs: bool = False
+    ) -> Table:
+        """Open a table, or return the one that the same request has opened."""
+        try:
+            return await self.open(opened, abstains=abstains, invites_programs=invites_programs)
+        except Conflict:
+            await self._forget_if_restored()
+            table = await self.table(opened.id)
+            if not is_same_request(table, opened):
+                raise Reused("table.reused") from None
+            return table
 
     async def open_or_find(self, opened: Opened) -> Table:
         """Open a table, or return the one that is open by this id."""
@@ -157,7 +187,7 @@ class TableService:
                 try:
                     change = action(table, self.now(table))
                     if change.events:
-                        await self._append(change)
+                        await self._append(change, self.history)
                 except Conflict:
                     table = await self._after_conflict(table)
                 except NotKept:
@@ -173,11 +203,18 @@ class TableService:
                 else:
                     return change.table
 
-    async def append(self, before: Table, change: Change) -> None:
-        """Append what was decided without the table's lock, unless somebody else was quicker."""
+    @property
+    def history(self) -> str:
+        """Which course of events the tables belong to that are read now."""
+        return self._store.history
+
+    async def append(self, before: Table, change: Change, history: str) -> None:
+        """Append what was decided without the table's lock, unless somebody else was quicker or a
+        backup was restored.
+        """
         async with self._lock(before.id):
             try:
-                await self._append(change)
+                await self._append(change, history)
             except Conflict:
                 await self._after_conflict(before)
 
@@ -224,7 +261,11 @@ class TableService:
                 self.going_on.wake(table)
                 known = self._known_to_be_at(table_id)
                 yield table
-                table = await self._wait_for_change(table, known, signal)
+                try:
+                    table = await self._wait_for_change(table, known, signal)
+                except NoSuchTable:
+                    # A backup was restored that is older than the table.
+                    return
 
     def _known_to_be_at(self, table_id: str) -> tuple[frozenset[str], bool]:
         return self.attendance.at(table_id), self.attendance.sees_everybody(table_id)
@@ -268,11 +309,14 @@ class TableService:
         return self._remembered.get(table_id) or await self._load(table_id)
 
     async def _catch_up(self, table_id: str) -> Table:
-        known = self._remembered.get(table_id)
+        known, history = self._remembered.get(table_id), self.history
         if known is None:
             return await self._load(table_id)
         news = await self._store.read(table_id, known.seq)
-        return self._remembered.remember(await _after_all(known, news))
+        newer = await _after_all(known, news)
+        if self.history != history:
+            return await self._load(table_id)
+        return self._remembered.remember(newer)
 
     async def _load(self, table_id: str) -> Table:
         """Read a table from its first event on, once for all who wait for it."""
@@ -281,7 +325,9 @@ class TableService:
             load = self._loads[table_id] = asyncio.create_task(self._replay(table_id))
             load.add_done_callback(lambda done: self._on_loaded(table_id, done))
         # Whoever goes away must not take the table from the others.
-        return await asyncio.shield(load)
+        table = await asyncio.shield(load)
+        # What was read before a backup was restored is worth nothing.
+        return table if self._remembered.get(table_id) is table else await self._recall(table_id)
 
     def _on_loaded(self, table_id: str, load: asyncio.Task[Table]) -> None:
         del self._loads[table_id]
@@ -290,22 +336,50 @@ class TableService:
             load.exception()
 
     async def _replay(self, table_id: str) -> Table:
-        stored = await self._store.read(table_id)
-        if not stored:
-            raise NoSuchTable("table.missing", id=table_id[:40])
-        return self._remembered.remember(await _after_all(replayed(stored[:1]), stored[1:]))
+        while True:
+            history = self.history
+            stored = await self._store.read(table_id)
+            if not stored:
+                raise NoSuchTable("table.missing", id=table_id[:40])
+            table = await _after_all(replayed(stored[:1]), stored[1:])
+            if self.history == history:
+                return self._remembered.remember(table)
+
+    async def _notice_restoring(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_AGAIN)
+            # A store that is out of reach says so itself.
+            with suppress(NotKept):
+                await self._forget_if_restored()
+
+    async def _forget_if_restored(self) -> None:
+        """Forget everything if somebody has restored a backup: the tables are others now."""
+        history = await self._store.present_history()
+        if history == self.history:
+            return
+        _log.warning("a backup was restored: all tables are read anew")
+        self._store.history = history
+        self._remembered.forget_all()
+        self.going_on.wait_no_more()
+        self.days.forget()
+        self.subscribers.notify(None)
+        self.signer = await stored_signer(self._store)
 
     async def _after_conflict(self, table: Table) -> Table:
+        await self._forget_if_restored()
         newer = await self._catch_up(table.id)
         if newer.seq == table.seq:
-            # The log is not the one that was read: a backup has been restored.
+            # The log is not the one that was read: its table was removed.
             self._remembered.forget(table.id)
             newer = await self._catch_up(table.id)
         return newer
 
-    async def _append(self, change: Change) -> None:
+    async def _append(self, change: Change, history: str) -> None:
+        """Append what has changed since a table was read in the course of events named."""
         table, events = change
         try:
+            if history != self.history:
+                raise Conflict
             await self._store.append(table.id, table.seq - len(events), list(map(encoded, events)))
         except Conflict:
             self.metrics.conflicts += 1
@@ -314,6 +388,7 @@ class TableService:
         self._remembered.remember(table)
         self.going_on.wake(table)
         self.subscribers.notify(table.id)
+        self.invitations.note(table)
         await self._bus.announce(table.id)
         await self.keep_result(table)
 

@@ -32,4 +32,6 @@ class Settings:
     seed_patience: float = 15
     """Seconds for which a match waits for somebody's seed before it goes on without it."""
     limits: Limits = Limits()
+    allowed_origins: tuple[str, ...] = ()
+    """Other sites whose pages may use the API; `*` for all."""
     log: LogStyle = "plain"

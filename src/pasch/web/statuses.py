@@ -1,7 +1,7 @@
 """The status and headers that an answer about an error has, for people and programs alike."""
 
 from pasch.rules import PaschError
-from pasch.web.table.errors import MovedOn, NoSuchTable, NotKept, NotYours, TooMany
+from pasch.web.table.errors import MovedOn, NoSuchTable, NotKept, NotYours, Reused, TooMany
 
 SECONDS_TO_WAIT = 1
 """After which somebody may ask again where too much was asked for."""
@@ -18,6 +18,8 @@ def status_of(error: PaschError) -> int:
             return 409
         case TooMany():
             return 429
+        case Reused():
+            return 422
         case NotKept():
             return 503
     return 400

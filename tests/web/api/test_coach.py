@@ -37,7 +37,7 @@ def client() -> Iterator[TestClient]:
 
 
 def asked(client: TestClient, **changes: object) -> Response:
-    return client.post("/api/coach", json={**SITUATION, **changes}, headers=ENGLISH)
+    return client.post("/api/v1/coach", json={**SITUATION, **changes}, headers=ENGLISH)
 
 
 def test_advice_is_what_the_library_says(client: TestClient) -> None:
@@ -51,12 +51,12 @@ def test_advice_is_what_the_library_says(client: TestClient) -> None:
 
 
 def test_advice_speaks_the_language_that_is_asked_for(client: TestClient) -> None:
-    german = client.post("/api/coach", json=SITUATION, headers={"accept-language": "de"})
+    german = client.post("/api/v1/coach", json=SITUATION, headers={"accept-language": "de"})
     assert german.json()["moves"][0]["name"] == "6 6 6 behalten, 2 werfen"
 
 
 def test_cards_and_totals_are_advised_on_too(client: TestClient) -> None:
-    cards = client.post("/api/coach", json={"rules": "karten", "hand": [1, 1, 2, 3, 4, 5]})
+    cards = client.post("/api/v1/coach", json={"rules": "karten", "hand": [1, 1, 2, 3, 4, 5]})
     assert cards.json()["moves"][0]["move"] == "score GS 1 2 3 4 5"
     almost = dict.fromkeys(["1er", "2er", "3er", "4er", "5er", "6er", "3P", "4P", "GS", "KN"], 0)
     needed = asked(client, points={**almost, "FH": 25}, at_least=70).json()["needed"]
@@ -107,7 +107,7 @@ def test_a_hint_against_a_bot_and_none_to_others(client: TestClient) -> None:
     table = opened(
         client, "klassik", {"name": "Anna"}, {"bot": "einfach"}, seed=5, first=0, abstain=True
     )
-    address, key = f"/api/tables/{table['id']}", bearer(table["key"])
+    address, key = f"/api/v1/tables/{table['id']}", bearer(table["key"])
     assert client.get(f"{address}/hint", headers=key).status_code == 400
     version = client.get(address, headers=key).json()["version"]
     state = client.post(f"{address}/throw", json={"version": version}, headers=key).json()
@@ -126,10 +126,10 @@ def test_a_hint_against_a_bot_and_none_to_others(client: TestClient) -> None:
 def test_no_hint_where_people_play_against_each_other(client: TestClient) -> None:
     table = opened(client, "klassik", {"name": "Anna"}, {}, first=0)
     joined = client.post(
-        f"/api/tables/{table['id']}/join", json={"key": table["join_key"], "name": "Ben"}
+        f"/api/v1/tables/{table['id']}/join", json={"join_key": table["join_key"], "name": "Ben"}
     ).json()
     contribute(client, table["id"], [table["key"], joined["key"]])
-    address = f"/api/tables/{table['id']}"
+    address = f"/api/v1/tables/{table['id']}"
     version = client.get(address, headers=bearer(table["key"])).json()["version"]
     client.post(f"{address}/throw", json={"version": version}, headers=bearer(table["key"]))
     for key in (table["key"], joined["key"]):
@@ -142,7 +142,7 @@ def test_the_analysis_of_a_match_is_what_the_library_says(
 ) -> None:
     table = opened(client, "klassik", {"name": "Anna"}, seed=3)
     played_out(client, table["id"], [table["key"]])
-    address = f"/api/tables/{table['id']}"
+    address = f"/api/v1/tables/{table['id']}"
 
     async def not_yet(*_: object) -> float:
         return 0.25

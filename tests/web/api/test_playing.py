@@ -22,7 +22,7 @@ def bearer(key: str) -> dict[str, str]:
 def opened(
     client: TestClient, rules: str, *seats: dict[str, str], **more: object
 ) -> dict[str, str]:
-    answer = client.post("/api/tables", json={"rules": rules, "seats": list(seats), **more})
+    answer = client.post("/api/v1/tables", json={"rules": rules, "seats": list(seats), **more})
     assert answer.status_code == 201, answer.text
     table: dict[str, str] = answer.json()
     return table
@@ -30,18 +30,21 @@ def opened(
 
 def contribute(client: TestClient, table: str, keys: list[str]) -> None:
     """Let everybody commit to a seed of their own, then show it."""
-    address = f"/api/tables/{table}"
+    address = f"/api/v1/tables/{table}"
     for key in keys:
         state = client.get(address, headers=bearer(key)).json()
-        seat = state["you"][0]
-        body = {"deal": state["deal"]["number"], "digest": seed_digest(table, seat, f"of {seat}")}
+        seat = state["your_seats"][0]
+        body = {
+            "deal": state["deal"]["number"],
+            "commitment": seed_digest(table, seat, f"of {seat}"),
+        }
         answer = client.post(f"{address}/commit", json=body, headers=bearer(key))
         assert answer.status_code == 200, answer.text
-        assert answer.json()["deal"]["commitments"][seat] == body["digest"]
+        assert answer.json()["deal"]["commitments"][seat] == body["commitment"]
     for key in keys:
         state = client.get(address, headers=bearer(key)).json()
         assert (state["awaits"], state["deal"]["awaits"]) == (None, "reveal")
-        seed = f"of {state['you'][0]}"
+        seed = f"of {state['your_seats'][0]}"
         answer = client.post(
             f"{address}/reveal", json={"deal": 1, "seed": seed}, headers=bearer(key)
         )
@@ -51,7 +54,7 @@ def contribute(client: TestClient, table: str, keys: list[str]) -> None:
 
 def played_out(client: TestClient, table: str, keys: list[str]) -> dict[str, object]:
     """Let everybody take the last move there is until the match is over."""
-    address = f"/api/tables/{table}"
+    address = f"/api/v1/tables/{table}"
     deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
         for key in keys:
@@ -84,7 +87,7 @@ def test_a_match_against_a_bot_is_played_to_its_end_and_was_fair(
     contribute(client, table["id"], [table["key"]])
     state = played_out(client, table["id"], [table["key"]])
     assert state["winners"]
-    record = client.get(f"/api/tables/{table['id']}/record", headers=bearer(table["key"])).text
+    record = client.get(f"/api/v1/tables/{table['id']}/record", headers=bearer(table["key"])).text
     proof = verify(read_record(record))
     assert proof.outcomes > 0
     assert proof.seeds == 1
@@ -93,14 +96,14 @@ def test_a_match_against_a_bot_is_played_to_its_end_and_was_fair(
 def test_two_people_join_and_play(client: TestClient) -> None:
     table = opened(client, "karten", {"name": "Anna"}, {})
     answer = client.post(
-        f"/api/tables/{table['id']}/join",
-        json={"key": table["join_key"], "name": "Ben"},
+        f"/api/v1/tables/{table['id']}/join",
+        json={"join_key": table["join_key"], "name": "Ben"},
     )
     assert answer.status_code == 201, answer.text
     keys = [table["key"], answer.json()["key"]]
     contribute(client, table["id"], keys)
     state = played_out(client, table["id"], keys)
-    record = client.get(f"/api/tables/{table['id']}/record", headers=bearer(table["key"])).text
+    record = client.get(f"/api/v1/tables/{table['id']}/record", headers=bearer(table["key"])).text
     assert verify(read_record(record)).seeds == 2
     assert state["phase"] == "over"
 
@@ -108,13 +111,13 @@ def test_two_people_join_and_play(client: TestClient) -> None:
 def test_moves_are_those_of_the_seat_to_act_where_several_are_ones_own(client: TestClient) -> None:
     seats: list[dict[str, str]] = [{"name": "Anna"}, {"name": "Ben"}, {}]
     table = opened(client, "karten", *seats, first=1, abstain=True)
-    address, own = f"/api/tables/{table['id']}", bearer(table["key"])
-    body = {"key": table["join_key"], "name": "Clara", "abstain": True}
+    address, own = f"/api/v1/tables/{table['id']}", bearer(table["key"])
+    body = {"join_key": table["join_key"], "name": "Clara", "abstain": True}
     clara = bearer(client.post(f"{address}/join", json=body).json()["key"])
     listed = client.get(f"{address}/moves", headers=own)
     assert listed.json()["moves"]
-    assert listed.json() == client.get(f"{address}/moves?seat=1", headers=own).json()
-    assert client.get(f"{address}/moves?seat=0", headers=own).json()["moves"] == []
+    assert listed.json() == client.get(f"{address}/moves?seen_from=1", headers=own).json()
+    assert client.get(f"{address}/moves?seen_from=0", headers=own).json()["moves"] == []
     out_of_turn = client.get(f"{address}/moves", headers=clara)
     assert (out_of_turn.status_code, out_of_turn.json()["moves"]) == (200, [])
 
@@ -122,8 +125,22 @@ def test_moves_are_those_of_the_seat_to_act_where_several_are_ones_own(client: T
 def test_who_begins_can_be_named(client: TestClient) -> None:
     """C2: the beginner is drawn or named by who opens the table."""
     table = opened(client, "karten", {"name": "Anna"}, {"name": "Ben"}, first=1, abstain=True)
-    state = client.get(f"/api/tables/{table['id']}", headers=bearer(table["key"])).json()
+    state = client.get(f"/api/v1/tables/{table['id']}", headers=bearer(table["key"])).json()
     assert state["to_act"] == 1
     body = {"rules": "karten", "seats": [{"name": "Anna"}, {"name": "Ben"}], "first": 2}
-    refused = client.post("/api/tables", json=body)
+    refused = client.post("/api/v1/tables", json=body)
     assert (refused.status_code, refused.json()["error"]) == (400, "first")
+
+
+def test_an_early_vote_says_when_it_counts(client: TestClient) -> None:
+    table = opened(client, "klassik", {"name": "Anna"}, {}, first=0, abstain=True)
+    address = f"/api/v1/tables/{table['id']}"
+    body = {"join_key": table["join_key"], "name": "Ben", "abstain": True}
+    ben = bearer(client.post(f"{address}/join", json=body).json()["key"])
+    before = client.get(address, headers=ben).json()
+    assert (before["to_act"], before["takeover_ms"]) == (0, None)
+    voted = client.post(f"{address}/hand-over", json={"seat": 0}, headers=ben).json()
+    assert voted["seats"][0]["votes"] == 1
+    assert voted["takeover_ms"] == before["handover_ms"], (
+        "when the time is up, without asking again"
+    )

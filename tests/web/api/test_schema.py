@@ -29,7 +29,7 @@ class Insider(NamedTuple):
 def insider(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Insider]:
     with serving(tmp_path_factory.mktemp("home")) as address:
         body = {"rules": "klassik", "seats": [{"name": "Anna"}, {"bot": "einfach"}]}
-        table = httpx2.post(f"{address}/api/tables", json=body).json()
+        table = httpx2.post(f"{address}/api/v1/tables", json=body).json()
         yield Insider(address, table["id"], table["key"])
 
 

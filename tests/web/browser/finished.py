@@ -21,7 +21,7 @@ class Player(NamedTuple):
         return f"/t/{self.table}/key/{self.key}"
 
     def post(self, path: str, **body: object) -> None:
-        address = f"{self.site}/api/tables/{self.table}/{path}"
+        address = f"{self.site}/api/v1/tables/{self.table}/{path}"
         headers = {"authorization": f"Bearer {self.key}"}
         httpx2.post(address, headers=headers, json=body).raise_for_status()
 
@@ -32,11 +32,11 @@ def finished(
     """Let Anna, a guest if one is named, and a bot play to the end; strong bots play for people."""
     seats = [{"name": "Anna"}, {"bot": bot}, *([{}] if guest else [])]
     body = {"rules": rules, "seats": seats, "abstain": True}
-    opened = httpx2.post(f"{site}/api/tables", json=body).json()
+    opened = httpx2.post(f"{site}/api/v1/tables", json=body).json()
     players = [Player(site, opened["id"], opened["key"])]
     if guest:
-        wanted = {"key": opened["join_key"], "name": guest, "abstain": True}
-        joined = httpx2.post(f"{site}/api/tables/{opened['id']}/join", json=wanted).json()
+        wanted = {"join_key": opened["join_key"], "name": guest, "abstain": True}
+        joined = httpx2.post(f"{site}/api/v1/tables/{opened['id']}/join", json=wanted).json()
         players.append(Player(site, opened["id"], joined["key"]))
     seats_of = (0, 2)
     for player, seat in zip(players, seats_of, strict=False):
@@ -48,7 +48,7 @@ def finished(
 
 
 def _wait_until_over(player: Player) -> None:
-    address = f"{player.site}/api/tables/{player.table}/events"
+    address = f"{player.site}/api/v1/tables/{player.table}/events"
     headers = {"authorization": f"Bearer {player.key}"}
     with httpx2.stream("GET", address, headers=headers, timeout=60) as events:
         for line in events.iter_lines():

@@ -26,7 +26,7 @@ def fill_in(guest: Guest) -> None:
     """Play to the end through the API, with the key that the browser has."""
     cookies = {cookie.get("name"): cookie.get("value", "") for cookie in guest.context.cookies()}
     bearer = {"authorization": f"Bearer {cookies[f'pasch-{guest.table_id}'].split('.')[0]}"}
-    table = f"{guest.site}/api/tables/{guest.table_id}"
+    table = f"{guest.site}/api/v1/tables/{guest.table_id}"
     with httpx2.Client(headers=bearer) as client:
         while (state := client.get(table).json())["phase"] == "playing":
             version = {"version": state["version"]}

@@ -387,7 +387,7 @@ def test_a_rematch_is_bound_by_both_browsers_too(welcome: Welcome) -> None:
 def test_a_table_with_a_seed_says_so_wherever_one_looks(welcome: Welcome) -> None:
     anna, ben = welcome(), welcome()
     body = {"rules": "klassik", "seats": [{"name": "Anna"}, {}], "seed": 7}
-    table = httpx2.post(f"{anna.site}/api/tables", json=body).json()
+    table = httpx2.post(f"{anna.site}/api/v1/tables", json=body).json()
     anna.visit(f"/t/{table['id']}/key/{table['key']}")
     expect(anna.text("web.chance.seeded")).to_be_visible()
     ben.visit(f"/t/{table['id']}/join/{table['join_key']}")

@@ -108,7 +108,7 @@ def test_a_field_is_taken_back_before_the_bot_throws(welcome: Welcome, tmp_path:
         anna = welcome(site=site)
         seats = [{"name": "Anna"}, {"bot": "zufall"}]
         body = {"rules": "klassik", "seats": seats, "first": 0, "abstain": True}
-        opened = httpx2.post(f"{site}/api/tables", json=body).json()
+        opened = httpx2.post(f"{site}/api/v1/tables", json=body).json()
         anna.visit(f"/t/{opened['id']}/key/{opened['key']}")
         throw(anna)
         anna.fill("CH")

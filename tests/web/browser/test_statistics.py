@@ -12,9 +12,9 @@ from tests.web.browser.welcome import DESKTOP, PHONE, Welcome
 def played(site: str) -> Player:
     """Return the seat of somebody alone who took the last move there was, to the end."""
     body = {"rules": "klassik", "seats": [{"name": "Anna"}], "abstain": True}
-    opened = httpx2.post(f"{site}/api/tables", json=body).json()
+    opened = httpx2.post(f"{site}/api/v1/tables", json=body).json()
     player = Player(site, opened["id"], opened["key"])
-    address = f"{site}/api/tables/{player.table}"
+    address = f"{site}/api/v1/tables/{player.table}"
     bearer = {"authorization": f"Bearer {player.key}"}
     while (state := httpx2.get(address, headers=bearer).json())["phase"] != "over":
         if state["awaits"] == "throw":

@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
+from pasch.web.live import nats
 from pasch.web.live.bus import BusError
 from pasch.web.live.nats import NatsBus
 from pasch.words import LANGUAGES
@@ -84,6 +85,33 @@ def test_without_a_server_nothing_fails_and_nobody_waits(server: NatsServer) -> 
             assert worker.heard == [None]
 
     asyncio.run(scene())
+
+
+def test_a_bus_that_is_not_there_is_told_once_and_without_its_password(
+    server: NatsServer, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = server.address.replace("nats://", "nats://anna:secret@")
+    monkeypatch.setattr(nats, "_SECONDS_BETWEEN_ATTEMPTS", 0.01)
+    failed: list[Exception] = []
+    report = NatsBus._report
+
+    async def counted(bus: NatsBus, error: Exception) -> None:
+        failed.append(error)
+        await report(bus, error)
+
+    monkeypatch.setattr(NatsBus, "_report", counted)
+
+    async def scene() -> None:
+        async with asyncio.timeout(PATIENCE), working(address) as worker:
+            await until(lambda: len(failed) >= 3)
+            server.start()
+            await linked(worker)
+
+    asyncio.run(scene())
+    missed, again = [record.getMessage() for record in caplog.records]
+    assert f"the bus at {server.address} cannot be reached" in missed
+    assert "secret" not in caplog.text
+    assert again == "linked to the bus"
 
 
 def test_a_bus_that_is_closed_at_once_leaves_nothing_behind(server: NatsServer) -> None:

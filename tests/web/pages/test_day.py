@@ -283,7 +283,7 @@ def test_nobody_else_sees_a_table_of_today(
         assert 'id="felt"' not in answer.text
     bearer = {"authorization": "Bearer nobodys"}
     for path in ("", "/events", "/record", "/moves", "/hint", "/analysis"):
-        answer = stranger.client.get(f"/api/tables/{table_of(page)}{path}", headers=bearer)
+        answer = stranger.client.get(f"/api/v1/tables/{table_of(page)}{path}", headers=bearer)
         assert answer.status_code == 403, path
 
 
@@ -311,7 +311,7 @@ def test_no_page_and_no_answer_tells_a_secret_before_its_time(
 
     def look() -> None:
         for person in (browser, stranger):
-            for path in ("/", "/day", f"/day/{TODAY}", f"/day/{TOMORROW}", "/api/days"):
+            for path in ("/", "/day", f"/day/{TODAY}", f"/day/{TOMORROW}", "/api/v1/days"):
                 heard.append(person.client.get(path).text)
         heard.append(browser.client.get(f"/day/{TODAY}/record").text)
 
@@ -322,11 +322,11 @@ def test_no_page_and_no_answer_tells_a_secret_before_its_time(
     while page.region("mode") != "over":
         page = step(browser, page)
         heard.append(page.html)
-        heard.append(browser.client.get(f"/api/tables/{table_of(page)}", headers=bearer).text)
+        heard.append(browser.client.get(f"/api/v1/tables/{table_of(page)}", headers=bearer).text)
         heard.append(browser.client.get(f"{page.address.partition('?')[0]}/fairness").text)
     for way in ("/fairness", "/record", "/replay", "/analysis", "/key/" + key):
         heard.append(browser.client.get(f"/t/{table_of(page)}{way}").text)
-    heard.append(browser.client.get(f"/api/tables/{table_of(page)}/record", headers=bearer).text)
+    heard.append(browser.client.get(f"/api/v1/tables/{table_of(page)}/record", headers=bearer).text)
     look()
     clock.at(f"{TOMORROW} 01:04")
     look()
@@ -422,14 +422,14 @@ def test_what_binds_a_day_is_published_before_and_fits_what_is_shown_after(
     browser: Browser, clock: WallClock
 ) -> None:
     clock.at("2026-10-20 12:00")
-    before = {day["date"]: day for day in browser.client.get("/api/days").json()}
+    before = {day["date"]: day for day in browser.client.get("/api/v1/days").json()}
     assert len(before) > 28
     assert before[TODAY]["commitment"] in browser.open("/day").html
     coming = browser.open(f"/day/{TODAY}")
     assert say("de", "web.day.coming_bound") in coming.text
     assert coming.status == 200
     clock.at(f"{TOMORROW} 02:00")
-    after = {day["date"]: day for day in browser.client.get("/api/days").json()}
+    after = {day["date"]: day for day in browser.client.get("/api/v1/days").json()}
     bound, shown = before[TODAY], after[TODAY]
     assert bound["secret"] is None
     assert {**shown, "secret": None} == bound

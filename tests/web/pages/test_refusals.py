@@ -252,13 +252,13 @@ def test_people_and_programs_hear_of_errors_in_their_own_way(browser: Browser) -
     assert "<h1>" in page.text
     live = browser.client.get("/t/nosuchtable", headers={"x-pasch": "live"})
     assert (live.status_code, "<" in live.text) == (404, False)
-    problem = browser.client.get("/api/tables/x", headers={"authorization": "Bearer x"})
+    problem = browser.client.get("/api/v1/tables/x", headers={"authorization": "Bearer x"})
     assert (problem.status_code, problem.json()["error"]) == (404, "table.missing")
     assert browser.client.get("/t/No-Such-Id").status_code == 404
-    assert browser.client.get("/api/tables/x").json()["error"] == "api.key"
-    assert browser.client.get("/api/nowhere").json()["error"] == "api.address"
-    assert browser.client.delete("/api/info").json()["error"] == "api.method"
-    assert browser.client.post("/api/tables", json={}).json()["error"] == "api.malformed"
+    assert browser.client.get("/api/v1/tables/x").json()["error"] == "api.key"
+    assert browser.client.get("/api/v1/nowhere").json()["error"] == "api.address"
+    assert browser.client.delete("/api/v1/info").json()["error"] == "api.method"
+    assert browser.client.post("/api/v1/tables", json={}).json()["error"] == "api.malformed"
 
 
 def test_a_long_form_is_refused_on_a_page(browser: Browser) -> None:

@@ -124,7 +124,7 @@ def test_an_action_in_view_of_an_earlier_position_is_refused() -> None:
 def test_only_whose_turn_it_is_may_move() -> None:
     table, owners = two_online()
     assert table.to_act is not None
-    with pytest.raises(NotYours, match="not your turn"):
+    with pytest.raises(MovedOn, match="not your turn"):
         actions.throw(table, owners[1 - table.to_act], version(table), NOW)
     with pytest.raises(NotYours, match="key"):
         actions.throw(table, STRANGER, version(table), NOW)

@@ -86,7 +86,23 @@ def test_a_seed_that_was_committed_to_cannot_be_exchanged() -> None:
         dealing.abstain(table, anna, NOW)
     table = revealed(table, anna, "alea")
     with pytest.raises(TableError, match="shown already"):
-        dealing.reveal(table, anna, 1, "alea", NOW)
+        dealing.reveal(table, anna, 1, "other", NOW)
+
+
+def test_what_is_sent_again_changes_nothing_and_is_no_mistake() -> None:
+    table, anna = two()
+    once = committed(table, anna, "alea")
+    assert dealing.commit(once, anna, 1, bound(once, anna, "alea"), NOW) == Change(once)
+    both = committed(once, BEN, "iacta")
+    assert dealing.commit(both, anna, 1, bound(both, anna, "alea"), NOW) == Change(both)
+    shown = revealed(both, anna, "alea")
+    assert dealing.reveal(shown, anna, 1, "alea", NOW) == Change(shown)
+    dealt = revealed(shown, BEN, "iacta")
+    assert not dealt.is_dealing
+    assert dealing.commit(dealt, anna, 1, bound(dealt, anna, "alea"), NOW) == Change(dealt)
+    assert dealing.reveal(dealt, anna, 1, "alea", NOW) == Change(dealt)
+    with pytest.raises(NotYours):
+        dealing.reveal(dealt, "stranger", 1, "alea", NOW)
 
 
 def test_silence_voids_the_deal_and_who_was_silent_contributes_nothing_to_the_next() -> None:

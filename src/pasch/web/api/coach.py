@@ -10,7 +10,7 @@ from pasch.rules.cards.edition import CardEdition
 from pasch.rules.dice.edition import DiceEdition
 from pasch.web.analyses import finished_match
 from pasch.web.api import coach_models as models
-from pasch.web.api.parameters import Bearer, SeatNumber
+from pasch.web.api.parameters import Bearer, SeenFrom
 from pasch.web.dependencies import Service, TableId
 from pasch.web.language import language_of
 from pasch.web.table.access import access, owner_of
@@ -41,13 +41,14 @@ async def hint(
     bearer: Bearer,
     request: Request,
     service: Service,
-    seat: SeatNumber = None,
+    seen_from: SeenFrom = None,
 ) -> models.Advice:
     """Advise on your move; never where people play against each other, and not to watchers."""
     table = await service.table(table_id)
     owner = owner_of(table, bearer.credentials)
-    eyes = table.to_act if seat is None and table.to_act in table.seats_of(owner) else seat
-    view = table_view(table, owner, eyes)
+    if seen_from is None and table.to_act in table.seats_of(owner):
+        seen_from = table.to_act
+    view = table_view(table, owner, seen_from)
     if view.match is None or not may_ask(view):
         raise TableError("table.hint")
     advice = await service.analyses.advice(view.match.position)

@@ -18,6 +18,34 @@ PROBLEMS: dict[int | str, dict[str, object]] = {
 """What may be answered to any request."""
 
 
+_REASONS = {
+    "missing": "missing",
+    "extra_forbidden": "unknown",
+    "json_invalid": "json",
+    "string_type": "text",
+    "string_too_short": "shorter",
+    "string_too_long": "longer",
+    "string_pattern_mismatch": "pattern",
+    "int_type": "whole",
+    "int_parsing": "whole",
+    "int_parsing_size": "whole",
+    "int_from_float": "whole",
+    "bool_type": "truth",
+    "list_type": "list",
+    "too_short": "fewer",
+    "too_long": "more",
+    "greater_than_equal": "small",
+    "less_than_equal": "large",
+    "less_than": "large_below",
+    "model_type": "object",
+    "model_attributes_type": "object",
+    "dict_type": "object",
+}
+"""What can be wrong with a value, as the catalogue says it; others are not of the form at all."""
+_LIMITS = frozenset({"ge", "le", "lt", "min_length", "max_length"})
+"""What a limit is called by whoever has checked it."""
+
+
 def problem(request: Request, error: PaschError) -> JSONResponse:
     """Answer an error of the game."""
     return JSONResponse(
@@ -39,9 +67,11 @@ def failed(request: Request) -> JSONResponse:
 
 def malformed(request: Request, error: RequestValidationError) -> JSONResponse:
     """Answer a request that could not be read."""
-    first = error.errors()[0]
+    lang, first = language_of(request), error.errors()[0]
     where = ".".join(str(part) for part in first["loc"])
-    text = say(language_of(request), "error.api.malformed", where=where, reason=first["msg"])
+    limit = next((value for name, value in first.get("ctx", {}).items() if name in _LIMITS), None)
+    reason = say(lang, f"error.malformed_at.{_REASONS.get(first['type'], 'other')}", limit=limit)
+    text = say(lang, "error.api.malformed", where=where, reason=reason)
     return JSONResponse({"error": "api.malformed", "message": text, "rule": None}, 422)
 
 

@@ -1,31 +1,33 @@
 """The addresses of the API."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 
 from fastapi import APIRouter, Response
 from fastapi.responses import PlainTextResponse
 from fastapi.security import HTTPAuthorizationCredentials
 
+from pasch import __version__
 from pasch.bots import BOTS
 from pasch.rules import EDITIONS, edition
 from pasch.web.api import coach, models
-from pasch.web.api.parameters import Bearer, SeatNumber
+from pasch.web.api.event_stream import event_stream
+from pasch.web.api.parameters import Bearer, IdempotencyKey, SeenFrom
 from pasch.web.api.problems import PROBLEMS
-from pasch.web.api.states import state
+from pasch.web.api.states import invitation, state
 from pasch.web.days import AHEAD
 from pasch.web.dependencies import Service, TableId
-from pasch.web.live.stream import stream
+from pasch.web.live.stream import stream, stream_of
 from pasch.web.service import TableService
 from pasch.web.table import actions, calendar, create, dealing
-from pasch.web.table.access import access, digest, may_join, new_key, owner_of
+from pasch.web.table.access import access, derived_key, digest, may_join, new_key, owner_of
 from pasch.web.table.change import Change, Now
 from pasch.web.table.errors import NotYours
 from pasch.web.table.record import record_text
 from pasch.web.table.table import Table
 from pasch.web.table.view import table_view
 
-router = APIRouter(prefix="/api", responses=PROBLEMS)
+router = APIRouter(prefix="/api/v1", responses=PROBLEMS)
 
 OwnedAction = Callable[[Table, str, Now], Change]
 
@@ -34,8 +36,8 @@ def _owner(table: Table, bearer: HTTPAuthorizationCredentials) -> str:
     return owner_of(table, bearer.credentials)
 
 
-def _render(table: Table, key: str, seat: int | None) -> str:
-    return state(table_view(table, access(table, key), seat)).model_dump_json()
+def _render(table: Table, key: str, seen_from: int | None) -> str:
+    return state(table_view(table, access(table, key), seen_from)).model_dump_json()
 
 
 async def _after(
@@ -51,6 +53,7 @@ async def _after(
 async def info(service: Service) -> models.Info:
     """Tell what can be played here, against whom, and which key records are signed with."""
     return models.Info(
+        version=__version__,
         editions=[
             models.EditionInfo(
                 rules=key,
@@ -61,7 +64,7 @@ async def info(service: Service) -> models.Info:
             for key, kind in EDITIONS.items()
         ],
         bots=list(BOTS),
-        key=service.signer.key,
+        public_key=service.signer.key,
     )
 
 
@@ -90,69 +93,108 @@ async def days(service: Service) -> list[models.DayInfo]:
 
 
 @router.post("/tables", status_code=201)
-async def open_table(body: models.TableRequest, service: Service) -> models.OpenedTable:
+async def open_table(
+    body: models.TableRequest, service: Service, repeated: IdempotencyKey = None
+) -> models.OpenedTable:
     """Open a table. Where no seat is free, the match begins at once."""
     opened, keys = create.open_table(
         edition(body.rules),
-        [create.SeatSpec(seat.name, seat.bot) for seat in body.seats],
+        [
+            create.SeatSpec(seat.name, seat.bot, body.is_program and seat.name is not None)
+            for seat in body.seats
+        ],
         patience=body.patience,
         seed=body.seed,
         first=body.first,
+        identity=None if repeated is None else create.identity_of(repeated),
     )
-    await service.open(opened, abstains=body.abstain)
+    await service.open_once(opened, abstains=body.abstain, invites_programs=body.invites_programs)
     return models.OpenedTable(id=opened.id, key=keys.host, join_key=keys.join, watch_key=keys.watch)
 
 
 @router.post("/tables/{table_id}/join", status_code=201)
-async def join(table_id: TableId, body: models.JoinRequest, service: Service) -> models.JoinedTable:
+async def join(
+    table_id: TableId, body: models.JoinRequest, service: Service, repeated: IdempotencyKey = None
+) -> models.JoinedTable:
     """Take a free seat."""
-    key = new_key()
+    key = new_key() if repeated is None else derived_key(repeated, f"seat\n{table_id}")
     owner = digest(key)
 
     def sit_down(table: Table, now: Now) -> Change:
-        if not may_join(table, body.key):
-            raise NotYours("table.not_yours")
-        return actions.join(table, body.name, owner, now, abstains=body.abstain)
+        if table.seats_of(owner):
+            return Change(table)
+        return _way_in(table, body)(
+            table, body.name, owner, now, abstains=body.abstain, is_program=body.is_program
+        )
 
     table = await service.act(table_id, sit_down)
     return models.JoinedTable(id=table_id, seat=table.seats_of(owner)[0], key=key)
 
 
+def _way_in(table: Table, body: models.JoinRequest) -> Callable[..., Change]:
+    if may_join(table, body.join_key or ""):
+        return actions.join
+    if body.join_key is None and body.is_program and table.invites_programs:
+        return actions.join_uninvited
+    raise NotYours("table.not_yours")
+
+
+@router.get("/invitations")
+async def invitations(service: Service) -> models.Invitations:
+    """List the tables whose hosts invite programs, which may join without a key."""
+    return _invitations(await service.invitations.found())
+
+
+@router.get(
+    "/invitations/events", responses=event_stream(models.Invitations), response_class=Response
+)
+async def wait_for_invitations(service: Service) -> Response:
+    """Wait for invitations: server-sent events whose data is that list, now and at every change."""
+    return stream_of(
+        service.invitations.changes(), lambda tables: _invitations(tables).model_dump_json()
+    )
+
+
+def _invitations(tables: Sequence[Table]) -> models.Invitations:
+    return models.Invitations(tables=[invitation(table) for table in tables])
+
+
 @router.get("/tables/{table_id}", response_model=models.TableState)
 async def see(
-    table_id: TableId, bearer: Bearer, service: Service, seat: SeatNumber = None
+    table_id: TableId, bearer: Bearer, service: Service, seen_from: SeenFrom = None
 ) -> Response:
     """See a table as your key allows."""
-    text = _render(await service.table(table_id), bearer.credentials, seat)
+    text = _render(await service.table(table_id), bearer.credentials, seen_from)
     return Response(text, media_type="application/json")
 
 
 @router.get(
     "/tables/{table_id}/events",
-    responses={200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}}},
+    responses=event_stream(models.TableState),
     response_class=Response,
 )
 async def follow(
-    table_id: TableId, bearer: Bearer, service: Service, seat: SeatNumber = None
+    table_id: TableId, bearer: Bearer, service: Service, seen_from: SeenFrom = None
 ) -> Response:
     """Follow a table: server-sent events whose data is a table's state, now and at every change."""
     key = bearer.credentials
     # A key that opens nothing is refused before the stream begins.
     table = await service.table(table_id)
-    _render(table, key, seat)
+    _render(table, key, seen_from)
     changes = service.changes(table_id, access(table, key))
-    return stream(changes, lambda table: _render(table, key, seat))
+    return stream(changes, lambda table: _render(table, key, seen_from))
 
 
 @router.get("/tables/{table_id}/moves")
 async def moves(
-    table_id: TableId, bearer: Bearer, service: Service, seat: SeatNumber = None
+    table_id: TableId, bearer: Bearer, service: Service, seen_from: SeenFrom = None
 ) -> models.Moves:
     """List the legal moves of your seat; none when it is not your turn to move."""
     table = await service.table(table_id)
     owner = _owner(table, bearer)
-    eyes = table.to_act if seat is None and table.to_act in table.seats_of(owner) else seat
-    view = table_view(table, owner, eyes)
+    if seen_from is None and table.to_act in table.seats_of(owner):
+        seen_from = table.to_act
+    view = table_view(table, owner, seen_from)
     legal = () if view.match is None or view.phase == "over" else view.match.position.moves()
     return models.Moves(version=view.version, moves=[str(move) for move in legal])
 
@@ -220,7 +262,7 @@ async def commit(
         service,
         table_id,
         bearer,
-        lambda table, owner, now: dealing.commit(table, owner, body.deal, body.digest, now),
+        lambda table, owner, now: dealing.commit(table, owner, body.deal, body.commitment, now),
     )
 
 
@@ -241,6 +283,12 @@ async def reveal(
 async def abstain(table_id: TableId, bearer: Bearer, service: Service) -> Response:
     """Contribute no seed, so that nobody waits for yours."""
     return await _after(service, table_id, bearer, dealing.abstain)
+
+
+@router.post("/tables/{table_id}/invite", response_model=models.TableState)
+async def invite(table_id: TableId, bearer: Bearer, service: Service) -> Response:
+    """Let programs that wait for a table know of this one; only the host may do so."""
+    return await _after(service, table_id, bearer, actions.invite_programs)
 
 
 @router.post("/tables/{table_id}/fill", response_model=models.TableState)
@@ -317,7 +365,7 @@ async def rematch(
     """Offer a rematch or agree to it, or decline. Once all people want it, a table is opened."""
     owner = _owner(await service.table(table_id), bearer)
     answer = "yes" if body is None else body.answer
-    return models.NextTable(id=await service.rematch(table_id, owner, answer))
+    return models.NextTable(next_table=await service.rematch(table_id, owner, answer))
 
 
 @router.get(

@@ -4,7 +4,25 @@ from pasch.play import entry as play_entry
 from pasch.play import view as play_view
 from pasch.play.view import Begins, Drawn, Hidden, Thrown
 from pasch.rules import CardView, DiceView, Edition, Sheet
-from pasch.web.api.models import Deal, Entry, LogEntry, Remark, Seat, Sums, TableState, Worth
+from pasch.rules.values import listed
+from pasch.web.api.models import (
+    Deal,
+    Entry,
+    Invitation,
+    InvitedSeat,
+    LogEntry,
+    LoggedBeginning,
+    LoggedDraw,
+    LoggedHidden,
+    LoggedMove,
+    LoggedThrow,
+    Remark,
+    Seat,
+    Sums,
+    TableState,
+    Worth,
+)
+from pasch.web.table.table import Table
 from pasch.web.table.view import DealView, SeatView, TableView
 
 
@@ -20,9 +38,10 @@ def state(view: TableView) -> TableState:
         phase=view.phase,
         seq=view.seq,
         version=view.version,
-        you=list(view.you),
+        your_seats=list(view.you),
         is_host=view.is_host,
-        seat=view.seat,
+        invites_programs=view.invites_programs,
+        seen_from=view.seat,
         seats=[_seat(view, number, seat) for number, seat in enumerate(view.seats)],
         to_act=view.to_act,
         awaits=view.awaits,
@@ -31,8 +50,8 @@ def state(view: TableView) -> TableState:
         throw=None if dice is None else dice.throw,
         dice=None if dice is None or view.match is None else list(view.match.layout),
         hand=None if cards is None or view.seat is None else list(cards.hand),
-        pile=None if cards is None else cards.pile_size,
-        discards=None if cards is None else list(cards.discards),
+        pile_size=None if cards is None else cards.pile_size,
+        discards=None if cards is None else list(listed(cards.discards)),
         is_last_round=cards is not None and cards.is_last_round,
         worth={
             field.code: Worth.model_construct(**worth._asdict())
@@ -43,6 +62,7 @@ def state(view: TableView) -> TableState:
         winners=None if view.result is None else list(view.result.winners),
         is_abandoned=view.is_abandoned,
         handover_ms=view.handover_ms,
+        takeover_ms=view.takeover_ms,
         remarks=[Remark.model_construct(**remark._asdict()) for remark in view.remarks],
         commitment=view.commitment,
         deal=_deal(view.deal, len(view.seats)),
@@ -50,6 +70,20 @@ def state(view: TableView) -> TableState:
         rematch=list(view.rematch),
         rematch_declined=list(view.rematch_declined),
         next_table=view.next_table,
+    )
+
+
+def invitation(table: Table) -> Invitation:
+    """Return what programs hear of a table whose host invites them."""
+    return Invitation(
+        id=table.id,
+        rules=table.edition.rules,
+        seats=[
+            InvitedSeat(name=seat.name, bot=seat.bot, is_program=seat.is_program)
+            for seat in table.seats
+        ],
+        patience=table.opened.patience,
+        opened_ms=table.opened_ms,
     )
 
 
@@ -74,6 +108,7 @@ def _seat(view: TableView, number: int, seat: SeatView) -> Seat:
         name=seat.name,
         bot=seat.bot,
         stand_in=seat.stand_in,
+        is_program=seat.is_program,
         is_yours=seat.is_yours,
         votes=seat.votes,
         points={field.code: None if sheet is None else sheet.points[field] for field in fields},
@@ -94,16 +129,16 @@ def _log_entry(logged: play_view.LogEntry) -> LogEntry:
     turn, seat = logged.turn, logged.seat
     match logged.what:
         case Thrown(dice):
-            return LogEntry.model_construct(turn=turn, seat=seat, what="thrown", values=list(dice))
+            return LoggedThrow.model_construct(turn=turn, seat=seat, what="thrown", dice=list(dice))
         case Drawn(cards):
-            return LogEntry.model_construct(turn=turn, seat=seat, what="drawn", values=list(cards))
+            return LoggedDraw.model_construct(turn=turn, seat=seat, what="drawn", cards=list(cards))
         case Hidden(size):
-            return LogEntry.model_construct(turn=turn, seat=seat, what="hidden", size=size)
+            return LoggedHidden.model_construct(turn=turn, seat=seat, what="hidden", size=size)
         case Begins(begins):
-            return LogEntry.model_construct(turn=turn, seat=begins, what="begins")
+            return LoggedBeginning.model_construct(turn=turn, seat=begins, what="begins")
         case move:
             entry = None if logged.entry is None else _entry(logged.entry)
-            return LogEntry.model_construct(
+            return LoggedMove.model_construct(
                 turn=turn, seat=seat, what="move", move=str(move), entry=entry
             )
 

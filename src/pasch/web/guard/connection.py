@@ -22,6 +22,10 @@ LONGEST_HEAD = 16_384
 """Bytes of a request besides its body."""
 SECONDS_TO_ARRIVE = 10.0
 """Within these a request must be there, with its body."""
+SECONDS_TO_SAY_GOODBYE = 1.0
+"""For these a connection that is idle stays open when the server stops: what a proxy is just
+sending on it would be lost, and what was lost on the way must not be sent twice.
+"""
 SECONDS_TO_LISTEN = 1.0
 """For these whoever was refused may go on sending, so that the answer is not lost on the way."""
 MOST_WAITING = 8
@@ -75,6 +79,7 @@ class Connection(HttpToolsProtocol):
         self._head_size = 0
         self._is_arriving = False
         self._is_refused = False
+        self._is_last = False
         self._closing: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -124,6 +129,8 @@ class Connection(HttpToolsProtocol):
             self._head_size = size
             raise ValueError
         super().on_headers_complete()
+        if self._is_last and self.cycle is not None:
+            self.cycle.keep_alive = False
 
     def on_body(self, body: bytes) -> None:
         """Take a part of the body, which is measured where it is read."""
@@ -142,6 +149,14 @@ class Connection(HttpToolsProtocol):
             self._refuse(TOO_LARGE, "head")
         else:
             self._refuse(BAD, "unreadable")
+
+    def shutdown(self) -> None:
+        """Let one more request come where none is being answered; the server stops."""
+        if self._is_answering:
+            super().shutdown()
+        else:
+            self._is_last = True
+            self.loop.call_later(SECONDS_TO_SAY_GOODBYE, super().shutdown)
 
     @property
     def _is_answering(self) -> bool:

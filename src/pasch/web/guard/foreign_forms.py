@@ -1,11 +1,12 @@
 """Refuses forms that another site has made a browser send."""
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from urllib.parse import urlsplit
 
-from starlette.types import Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
-from pasch.web.guard.layer import Layer, header
+from pasch.web.guard.layer import Layer, header, is_api
+from pasch.web.guard.other_sites import EVERYBODY
 from pasch.web.guard.refusal import refusal
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -13,10 +14,18 @@ OWN_SITES = frozenset({b"same-origin", b"none"})
 
 
 class ForeignForms(Layer):
-    """Lets through what our own pages and programs send."""
+    """Lets through what our own pages and programs send, and to the API other sites by name."""
+
+    def __init__(self, app: ASGIApp, origins: Sequence[str] = ()) -> None:
+        super().__init__(app)
+        self._origins = frozenset(origins)
+
+    def _is_known(self, scope: Scope) -> bool:
+        origin = (header(scope, b"origin") or b"").decode("latin-1")
+        return is_api(scope) and not self._origins.isdisjoint({origin, EVERYBODY})
 
     def _handle(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
-        if is_foreign(scope):
+        if is_foreign(scope) and not self._is_known(scope):
             return refusal(scope, 403, "foreign")(scope, receive, send)
         return self._app(scope, receive, send)
 

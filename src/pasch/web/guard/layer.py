@@ -38,6 +38,12 @@ def route_of(scope: Scope) -> str:
     return scope.get("root_path") or "other"
 
 
+def is_api(scope: Scope) -> bool:
+    """Tell whether a program asks, and not a browser for a page."""
+    path: str = scope["path"]
+    return path.startswith("/api/")
+
+
 def is_stream(scope: Scope) -> bool:
     """Tell whether a request follows a table, which takes as long as its reader likes."""
     path: str = scope["path"]

@@ -67,7 +67,7 @@ class Attendance:
             return True
         asked = self._asked.get(table)
         is_answered = asked is not None and time.monotonic() - asked >= ANSWERED_WITHIN
-        return self._bus.carries and self._bus.is_connected and is_answered
+        return bool(self._bus.carries and self._bus.is_connected and is_answered)
 
     @contextmanager
     def following(self, table: str, owner: str | None) -> Iterator[None]:

@@ -23,8 +23,8 @@ class Bus(Protocol):
     """Carries announcements to all workers."""
 
     @property
-    def is_connected(self) -> bool:
-        """Whether announcements reach the others."""
+    def is_connected(self) -> bool | None:
+        """Whether announcements reach the others; None where there is no bus."""
 
     @property
     def carries(self) -> bool:

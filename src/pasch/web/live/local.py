@@ -6,7 +6,7 @@ from pasch.web.live.bus import Hearer, Listener
 class LocalBus:
     """Carries nothing: the worker's own readers are woken by the service itself."""
 
-    is_connected = True
+    is_connected: bool | None = None
     carries = False
 
     async def start(self, listener: Listener, hearer: Hearer) -> None:

@@ -32,6 +32,7 @@ class NatsBus:
             raise BusError("store.bus")
         self._client = Client()
         self._linking: asyncio.Task[None] | None = None
+        self._is_missed = False
 
     @property
     def is_connected(self) -> bool:
@@ -69,7 +70,7 @@ class NatsBus:
                 await self._link(listener, hearer, closed)
                 await closed.wait()
             except (Error, OSError, TimeoutError) as error:
-                await _report(error)
+                await self._report(error)
             finally:
                 await self._client.close()
             # The client mends a lost link by itself; it gives up where it was turned away.
@@ -85,10 +86,13 @@ class NatsBus:
 
         async def lost() -> None:
             if not self._client.is_closed:
+                self._is_missed = True
                 _log.warning("the link to the bus is lost; trying again for ever")
 
-        async def linked_again() -> None:
-            _log.warning("linked to the bus again")
+        async def linked() -> None:
+            if self._is_missed:
+                self._is_missed = False
+                _log.warning("linked to the bus")
             await listener(None)
 
         async def over() -> None:
@@ -101,16 +105,27 @@ class NatsBus:
             max_reconnect_attempts=-1,
             reconnect_time_wait=_SECONDS_BETWEEN_ATTEMPTS,
             ping_interval=_SECONDS_BETWEEN_PINGS,
-            error_cb=_report,
+            error_cb=self._report,
             disconnected_cb=lost,
-            reconnected_cb=linked_again,
+            reconnected_cb=linked,
             closed_cb=over,
         )
         await self._client.subscribe(f"{_SUBJECT}*", cb=heard)
         await self._client.subscribe(_PRESENCE, cb=shared)
         await self._client.flush()
         # What was announced before the link stood has been missed.
-        await listener(None)
+        await linked()
+
+    async def _report(self, error: Exception) -> None:
+        # Once until there is a link: the client goes on trying, and each attempt fails alike.
+        if not self._client.is_connected and not self._is_missed:
+            self._is_missed = True
+            _log.warning(
+                "the bus at %s cannot be reached (%s); trying again for ever. Until then workers "
+                "look for each other's moves every two seconds",
+                ", ".join(map(_without_password, self._servers)),
+                str(error) or type(error).__name__,
+            )
 
 
 def _is_server(address: str) -> bool:
@@ -121,5 +136,6 @@ def _is_server(address: str) -> bool:
         return False
 
 
-async def _report(error: Exception) -> None:
-    _log.info("bus: %s", error)
+def _without_password(server: str) -> str:
+    parts = urlsplit(server)
+    return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}"

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import aclosing
+from typing import TypeVar
 
 from starlette.responses import StreamingResponse
 
@@ -10,6 +11,11 @@ from pasch.web.table.table import Table
 
 Tables = AsyncGenerator[Table, None]
 Render = Callable[[Table], str]
+Found = TypeVar("Found")
+
+MEDIA_TYPE = "text/event-stream"
+NOT_HELD_BACK = {"x-accel-buffering": "no"}
+"""Proxies that buffer would hold events back."""
 
 
 def _nothing(_: Table) -> str:
@@ -23,9 +29,8 @@ def stream(tables: Tables, render: Render, presence: Render = _nothing) -> Strea
     """
     return StreamingResponse(
         _events(tables, render, presence),
-        media_type="text/event-stream",
-        # Proxies that buffer would hold events back.
-        headers={"x-accel-buffering": "no"},
+        media_type=MEDIA_TYPE,
+        headers=NOT_HELD_BACK,
     )
 
 
@@ -46,6 +51,24 @@ async def _events(tables: Tables, render: Render, presence: Render) -> AsyncIter
                 yield f"event: presence\n{_data(beside)}\n"
             elif not is_new:
                 yield ": still here\n\n"
+
+
+def stream_of(
+    found: AsyncGenerator[Found, None], render: Callable[[Found], str]
+) -> StreamingResponse:
+    """Send what `render` makes of each, but twice the same only as a sign of life."""
+    return StreamingResponse(_texts(found, render), media_type=MEDIA_TYPE, headers=NOT_HELD_BACK)
+
+
+async def _texts(
+    found: AsyncGenerator[Found, None], render: Callable[[Found], str]
+) -> AsyncIterator[str]:
+    sent = ""
+    async with aclosing(found):
+        async for each in found:
+            text = render(each)
+            yield ": still here\n\n" if text == sent else f"{_data(text)}\n"
+            sent = text
 
 
 def _data(text: str) -> str:

@@ -109,6 +109,18 @@ async def fill(
     return await act(table_id, request, service, guest, action)
 
 
+@router.post("/t/{table_id}/invite")
+async def invite(
+    table_id: TableId, request: Request, service: Service, guest: TheVisitor
+) -> Response:
+    """Let programs that wait for a table know of this one."""
+
+    def action(table: Table, own: str, _: FormData, now: Now) -> Change:
+        return actions.invite_programs(table, own, now)
+
+    return await act(table_id, request, service, guest, action)
+
+
 @router.post("/t/{table_id}/clear")
 async def clear(
     table_id: TableId, request: Request, service: Service, guest: TheVisitor

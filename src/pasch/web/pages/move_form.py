@@ -10,7 +10,7 @@ from pasch.web.pages.forms import number, text, whole_number
 from pasch.web.pages.selection import cards_at
 from pasch.web.table import actions
 from pasch.web.table.change import Change, Now
-from pasch.web.table.errors import MovedOn, NotYours
+from pasch.web.table.errors import MovedOn
 from pasch.web.table.table import Table
 
 
@@ -91,7 +91,7 @@ def _kept(table: Table, form: FormData) -> Values:
 
 def _hand(table: Table, owner: str) -> Values:
     if table.match is None or table.to_act not in table.seats_of(owner):
-        raise NotYours("table.not_your_turn")
+        raise MovedOn("table.not_your_turn")
     view = table.match.position.view(table.to_act)
     return view.hand if isinstance(view, CardView) else ()
 

@@ -31,12 +31,19 @@ class Store(Protocol):
 
     is_shared: bool
     """Whether others append to it too, so that what was read may have been added to."""
+    history: str
+    """Which course of events what was read belongs to; only what follows from it is appended."""
 
     async def append(self, table: str, seq: int, events: Sequence[StoredEvent]) -> None:
         """Append events after the first `seq` ones, all or none; Conflict where there are more."""
 
     async def read(self, table: str, after: int = 0) -> list[StoredEvent]:
         """Return the events of a table in order, without the first `after` ones."""
+
+    async def invited(self, since_ms: int) -> list[str]:
+        """Return the tables whose hosts have invited programs since then and where no match has
+        begun, the latest first.
+        """
 
     async def keep_first(self, name: str, value: str) -> str:
         """Keep a value of the server's own unless one of this name is kept; return the kept one.
@@ -67,6 +74,12 @@ class Store(Protocol):
 
     async def results(self, date: str) -> dict[int, int]:
         """Return how many have got how many points in a day's game, by points."""
+
+    async def present_history(self) -> str:
+        """Return which course of events there is now: another one once a backup was restored.
+
+        Whoever has forgotten what belongs to the former one makes this the store's `history`.
+        """
 
     async def check(self) -> None:
         """Fail if the store cannot be reached, or nothing can be written."""

@@ -3,6 +3,7 @@
 from sqlalchemy import (
     BigInteger,
     Column,
+    Index,
     Integer,
     MetaData,
     Table,
@@ -18,6 +19,11 @@ from sqlalchemy import (
     update,
 )
 
+from pasch.web.table.stored import INVITED, STARTED
+
+MOST_INVITATIONS = 100
+"""As many as anybody would look through."""
+
 metadata = MetaData()
 
 events = Table(
@@ -29,6 +35,9 @@ events = Table(
     Column("kind", Text, nullable=False),
     Column("body", Text, nullable=False),
 )
+
+_is_invitation = events.c.kind == text(f"'{INVITED}'")
+Index("invitations", events.c.ms, sqlite_where=_is_invitation, postgresql_where=_is_invitation)
 
 server = Table(
     "server",
@@ -91,6 +100,19 @@ select_after = (
     .order_by(events.c.seq)
 )
 
+_started = events.alias("started")
+
+select_invited = (
+    select(events.c.table_id)
+    .where(
+        _is_invitation,
+        events.c.ms >= bindparam("since_ms"),
+        ~exists().where(_started.c.table_id == events.c.table_id, _started.c.kind == STARTED),
+    )
+    .order_by(events.c.ms.desc())
+    .limit(MOST_INVITATIONS)
+)
+
 select_spans = select(
     events.c.table_id,
     func.count().label("events"),
@@ -110,6 +132,9 @@ delete_untouched = delete(events).where(
 
 lock_against_writers = text("LOCK TABLE events IN SHARE ROW EXCLUSIVE MODE")
 """PostgreSQL: an event appended to a table while that is removed would be left alone."""
+
+wait_without_end = text("SET LOCAL statement_timeout = 0")
+"""PostgreSQL: copying everything may take longer than a visitor would wait."""
 
 insert_if_absent = text(
     "INSERT INTO server (name, value) VALUES (:name, :value) ON CONFLICT DO NOTHING"
@@ -140,7 +165,13 @@ select_results = (
     .group_by(day_results.c.points)
 )
 
+HISTORY = "history"
+"""The name under which is kept which course of events it is."""
+
 select_value = select(server.c.value).where(server.c.name == bindparam("name"))
+
+select_values = select(server).where(server.c.name != HISTORY)
+"""What belongs to the server, whatever course of events it keeps."""
 
 delete_old_pads = delete(pads).where(
     or_(

@@ -2,9 +2,10 @@
 
 import asyncio
 import logging
+import secrets
 import sqlite3
 from collections.abc import AsyncIterator, Coroutine, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -26,6 +27,7 @@ from pasch.web.store.claim import claim
 from pasch.web.store.contract import Conflict, StoredPad, StoreError
 from pasch.web.store.file import prepare_file
 from pasch.web.store.schema import (
+    HISTORY,
     change_pad,
     delete_old_pads,
     delete_untouched,
@@ -38,12 +40,14 @@ from pasch.web.store.schema import (
     pads,
     select_after,
     select_days,
+    select_invited,
     select_pad,
     select_results,
     select_spans,
     select_value,
+    wait_without_end,
 )
-from pasch.web.store.upgrade import upgrade
+from pasch.web.store.upgrade import check_version, upgrade
 from pasch.web.store.watch import Watch, is_damage, is_refusal
 from pasch.web.table.day import BoundDay, DayResult
 from pasch.web.table.errors import NotKept
@@ -51,6 +55,7 @@ from pasch.web.table.stored import StoredEvent
 
 LONGEST_WAIT = 10
 """Seconds after which a locked file or a silent server counts as unreachable."""
+HISTORY_BYTES = 8
 Result = TypeVar("Result")
 
 _OUT_OF_REACH = (InterfaceError, InternalError, OperationalError, NoneFree)
@@ -83,6 +88,7 @@ class SqlStore:
         self._takes_writes = True
         self._batches = Batches(self._write)
         self._at_work: set[asyncio.Task[Any]] = set()
+        self.history = ""
 
     async def append(self, table: str, seq: int, events: Sequence[StoredEvent]) -> None:
         """Append events after the first `seq` ones, all or none; Conflict where there are more."""
@@ -96,6 +102,12 @@ class SqlStore:
     async def read(self, table: str, after: int = 0) -> list[StoredEvent]:
         """Return the events of a table in order, without the first `after` ones."""
         return await self._finish(self._read(table, after))
+
+    async def invited(self, since_ms: int) -> list[str]:
+        """Return the tables whose hosts have invited programs since then and where no match has
+        begun, the latest first.
+        """
+        return await self._finish(self._invited(since_ms))
 
     async def keep_first(self, name: str, value: str) -> str:
         """Keep a value of the server's own unless one of this name is kept; return the kept one."""
@@ -133,6 +145,10 @@ class SqlStore:
         rows = await self._finish(self._select(select_results, {"date": date}))
         return dict(rows)
 
+    async def present_history(self) -> str:
+        """Return which course of events there is now: another one once a backup was restored."""
+        return await self._finish(self._present_history())
+
     async def spans(self) -> list[TableSpan]:
         """Return of every table how many events it has, and when the first and the last were."""
         async with self._connect() as connection:
@@ -140,14 +156,33 @@ class SqlStore:
 
     async def remove(self, tables: Sequence[str], before_ms: int) -> None:
         """Remove tables at which nothing has happened since, all or none."""
+        given = {"tables": list(tables), "before_ms": before_ms}
+        async with self.writing_alone() as connection:
+            await connection.execute(delete_untouched, given)
+
+    @asynccontextmanager
+    async def writing_alone(self) -> AsyncIterator[AsyncConnection]:
+        """Keep others from writing until what is done on the connection is there, all or nothing;
+        they may read.
+        """
         async with self._connect() as connection:
             if self.is_shared:
                 await connection.execute(lock_against_writers)
             else:
                 await connection.exec_driver_sql("BEGIN IMMEDIATE")
-            given = {"tables": list(tables), "before_ms": before_ms}
-            await connection.execute(delete_untouched, given)
+            yield connection
             await connection.commit()
+
+    @asynccontextmanager
+    async def reading_at_once(self) -> AsyncIterator[AsyncConnection]:
+        """Read everything as it is at one moment, however long it takes; others may write."""
+        async with self._connect() as connection:
+            if self.is_shared:
+                await connection.execution_options(isolation_level="REPEATABLE READ")
+                await connection.execute(wait_without_end)
+            else:
+                await connection.exec_driver_sql("BEGIN")
+            yield connection
 
     async def check(self) -> None:
         """Fail if nothing can be written: the store is gone, read-only, or its disk is full."""
@@ -227,6 +262,11 @@ class SqlStore:
             rows = await connection.execute(select_after, {"table": table, "after": after})
             return [StoredEvent(ms, kind, body) for ms, kind, body in rows]
 
+    async def _invited(self, since_ms: int) -> list[str]:
+        async with self._connect() as connection:
+            rows = await connection.execute(select_invited, {"since_ms": since_ms})
+            return [*rows.scalars()]
+
     async def _keep_first(self, name: str, value: str) -> str:
         async with self._connect() as connection:
             await connection.execute(insert_if_absent, {"name": name, "value": value})
@@ -271,6 +311,11 @@ class SqlStore:
         async with self._connect() as connection:
             return [*await connection.execute(statement, gaps)]
 
+    async def _present_history(self) -> str:
+        async with self._connect() as connection:
+            kept = (await connection.execute(select_value, {"name": HISTORY})).scalar()
+        return kept or await self._keep_first(HISTORY, secrets.token_hex(HISTORY_BYTES))
+
     async def _write_and_remove(self) -> None:
         # Only what is committed goes to the disk, and nobody's table has this name.
         row = {"table_id": "", "seq": 1, "ms": 0, "kind": "check", "body": ""}
@@ -291,7 +336,9 @@ class SqlStore:
                 inserted = await connection.execute(insert_in_order, rows)
             except IntegrityError as error:
                 raise Conflict from error
-            if inserted.rowcount != len(rows):
+            # Looked up last: a backup that was being restored is there by now.
+            history = (await connection.execute(select_value, {"name": HISTORY})).scalar()
+            if inserted.rowcount != len(rows) or history != self.history:
                 raise Conflict
             self._check_file()
             await connection.commit()
@@ -300,36 +347,37 @@ class SqlStore:
             self._note_success()
 
 
-async def open_store(address: str, *, is_server: bool = False) -> SqlStore:
-    """Open the database at an address, with its tables as this version needs them.
+async def open_store(address: str, *, is_server: bool = False, upgrades: bool = True) -> SqlStore:
+    """Open the database at an address, with its tables as this version needs them, or refuse it.
 
     A server has a file for itself.
     """
     url = database_url(address)
-    engine = _file_engine(url) if is_file(url) else _server_engine(url)
     path = Path(url.database or "") if is_file(url) else None
-    lock = None
-    try:
-        if path is not None:
-            lock = claim(path) if is_server else None
-            prepare_file(path, LONGEST_WAIT)
-        await upgrade(engine)
-        watch = None if path is None else Watch(path)
-    except (DBAPIError, sqlite3.Error, OSError) as error:
-        await _let_go(engine, lock)
-        reason = str(error.orig if isinstance(error, DBAPIError) else error).strip()
-        shown = url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
-        raise StoreError("store.unreachable", address=shown, reason=reason) from error
-    except CommandError as error:
-        await _let_go(engine, lock)
-        raise StoreError("store.newer") from error
-    return SqlStore(engine, watch, lock)
-
-
-async def _let_go(engine: AsyncEngine, lock: sqlite3.Connection | None) -> None:
-    await engine.dispose()
-    if lock is not None:
-        lock.close()
+    lock = watch = None
+    async with AsyncExitStack() as let_go:
+        engine = _server_engine(url) if path is None else _file_engine(url)
+        let_go.push_async_callback(engine.dispose)
+        try:
+            if path is not None:
+                if is_server:
+                    lock = claim(path)
+                    let_go.callback(lock.close)
+                prepare_file(path, LONGEST_WAIT)
+            await (upgrade if upgrades else check_version)(engine)
+            if path is not None:
+                watch = Watch(path)
+                let_go.callback(watch.close)
+        except (DBAPIError, sqlite3.Error, OSError) as error:
+            reason = str(error.orig if isinstance(error, DBAPIError) else error).strip()
+            shown = url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
+            raise StoreError("store.unreachable", address=shown, reason=reason) from error
+        except CommandError as error:
+            raise StoreError("store.newer") from error
+        store = SqlStore(engine, watch, lock)
+        store.history = await store.present_history()
+        let_go.pop_all()
+    return store
 
 
 def _server_engine(url: URL) -> AsyncEngine:

@@ -1,16 +1,12 @@
 """Removing tables at which nothing has happened for a long time, and never by a wrong clock."""
 
-import sqlite3
 from collections.abc import Sequence
-from contextlib import closing
 from datetime import UTC, datetime
 from itertools import islice
-from pathlib import Path
 from typing import NamedTuple
 
-from pasch.web.store.address import database_url, is_file
 from pasch.web.store.contract import StoreError
-from pasch.web.store.sql import SqlStore, TableSpan, open_store
+from pasch.web.store.sql import SqlStore, TableSpan
 
 DAY = 24 * 3600 * 1000
 EARLIEST = int(datetime(2020, 1, 1, tzinfo=UTC).timestamp() * 1000)
@@ -29,28 +25,6 @@ class Untouched(NamedTuple):
     """Tables that look as old, but whose times cannot be right."""
     all_tables: int
     before_ms: int
-
-
-async def open_existing(address: str) -> SqlStore:
-    """Open a database to be tidied; what is not there is not made."""
-    url = database_url(address)
-    if is_file(url):
-        path = Path(url.database or "")
-        if not path.is_file():
-            raise StoreError("tidy.missing", path=path)
-        if not _has_tables(path):
-            raise StoreError("tidy.foreign", path=path)
-    return await open_store(address)
-
-
-def _has_tables(path: Path) -> bool:
-    """Tell whether a file is a database of ours; opening it as a store would make it one."""
-    try:
-        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as file:
-            found = file.execute("SELECT 1 FROM sqlite_master WHERE name = 'events'").fetchone()
-    except sqlite3.DatabaseError:
-        return False
-    return found is not None
 
 
 def untouched(spans: Sequence[TableSpan], days: int, now_ms: int) -> Untouched:

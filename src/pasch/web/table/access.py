@@ -5,8 +5,10 @@ Only their digests are kept, so that reading the database lets nobody sit down a
 
 import re
 import secrets
+from base64 import urlsafe_b64encode
 from hashlib import sha256
 
+from pasch.play.new import id_from
 from pasch.web.table.errors import NotYours
 from pasch.web.table.table import Table
 
@@ -33,6 +35,23 @@ def is_new_key(table: Table, text: str) -> bool:
         opened.join,
         opened.watch,
     }
+
+
+def derived_key(request: str, purpose: str) -> str:
+    """Return the key that a request leads to, however often it is sent.
+
+    It is as hard to guess as what the request is known by.
+    """
+    return urlsafe_b64encode(_derived(request, purpose)[:KEY_BYTES]).decode()
+
+
+def derived_id(request: str) -> str:
+    """Return the id of the table that a request opens."""
+    return id_from(int.from_bytes(_derived(request, "table")))
+
+
+def _derived(request: str, purpose: str) -> bytes:
+    return sha256(f"pasch/idempotency/1\n{purpose}\n{request}".encode()).digest()
 
 
 def digest(key: str) -> str:

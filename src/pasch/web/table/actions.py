@@ -25,6 +25,7 @@ from pasch.web.table.events import (
     Joined,
     Left,
     Opened,
+    ProgramsInvited,
     RematchDeclined,
     RematchWanted,
     Said,
@@ -57,13 +58,20 @@ REMATCH_PATIENCE = 30
 
 
 def open_and_start(
-    opened: Opened, now: Now, *, abstains: bool = False, absent: tuple[int, ...] = ()
+    opened: Opened,
+    now: Now,
+    *,
+    abstains: bool = False,
+    absent: tuple[int, ...] = (),
+    invites_programs: bool = False,
 ) -> Change:
     """Open a table; where no seat is free, its match begins.
 
     Bots play for those who are absent, until they come, and nobody waits for their seeds.
     """
     change = Change(opened_table(now.ms, opened), (At(now.ms, opened),))
+    if invites_programs:
+        change = change.then(now, ProgramsInvited())
     if abstains:
         for seat in change.table.seats_of(opened.host)[:1]:
             change = change.then(now, Abstained(seat))
@@ -72,14 +80,39 @@ def open_and_start(
     return start_if_full(change, now)
 
 
-def join_uninvited(table: Table, name: str, owner: str, now: Now) -> Change:
+def invite_programs(table: Table, owner: str, now: Now) -> Change:
+    """Let programs that wait for a table know of this one; the host decides."""
+    _before_the_match(table)
+    _host(table, owner)
+    if table.invites_programs:
+        return Change(table)
+    return Change(table).then(now, ProgramsInvited())
+
+
+def join_uninvited(  # noqa: PLR0913 - what whoever joins may choose
+    table: Table,
+    name: str,
+    owner: str,
+    now: Now,
+    *,
+    abstains: bool = False,
+    is_program: bool = False,
+) -> Change:
     """Sit down by the table's address alone; that cannot use up what is left for the invited."""
     if table.seq >= MOST_EVENTS_BEFORE // 2:
         raise TableError("table.restless")
-    return join(table, name, owner, now)
+    return join(table, name, owner, now, abstains=abstains, is_program=is_program)
 
 
-def join(table: Table, name: str, owner: str, now: Now, *, abstains: bool = False) -> Change:
+def join(  # noqa: PLR0913 - what whoever joins may choose
+    table: Table,
+    name: str,
+    owner: str,
+    now: Now,
+    *,
+    abstains: bool = False,
+    is_program: bool = False,
+) -> Change:
     """Sit down at a free seat; the match begins when it was the last one."""
     _before_the_match(table)
     if not table.free_seats:
@@ -90,7 +123,8 @@ def join(table: Table, name: str, owner: str, now: Now, *, abstains: bool = Fals
         raise TableError("table.restless")
     seat = table.free_seats[0]
     check_new_names([name], [taken.name for taken in table.seats if taken.name is not None])
-    change = Change(table).then(now, Joined(seat, name, owner=owner))
+    joined = Joined(seat, name, owner=owner, is_program=is_program)
+    change = Change(table).then(now, joined)
     if abstains:
         change = change.then(now, Abstained(seat))
     return start_if_full(change, now)
@@ -341,7 +375,7 @@ def _at_turn(table: Table, owner: str, version: int, now: Now) -> Match:
     if table.is_dealing:
         raise TableError("table.dealing")
     if table.to_act not in own:
-        raise NotYours("table.not_your_turn")
+        raise MovedOn("table.not_your_turn")
     if table.bot_of(match.position.to_act) is not None:
         raise TableError("table.bot_plays")
     return match

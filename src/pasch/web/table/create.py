@@ -12,7 +12,7 @@ from pasch.play.names import check_new_names
 from pasch.play.new import new_id
 from pasch.play.origin import given_events, given_steps
 from pasch.rules import EDITIONS, Edition
-from pasch.web.table.access import digest, new_key
+from pasch.web.table.access import derived_id, derived_key, digest, new_key
 from pasch.web.table.errors import NotYours, TableError
 from pasch.web.table.events import Opened, TableSeat
 from pasch.web.table.table import Table
@@ -27,6 +27,8 @@ class SeatSpec(NamedTuple):
 
     name: str | None = None
     bot: str | None = None
+    is_program: bool = False
+    """Whether a program plays it for the host."""
 
 
 class Keys(NamedTuple):
@@ -37,7 +39,30 @@ class Keys(NamedTuple):
     watch: str
 
 
-def open_table(  # noqa: PLR0913 - all that is agreed before a match
+class Identity(NamedTuple):
+    """What a table is known by."""
+
+    id: str
+    keys: Keys
+
+
+def new_identity() -> Identity:
+    """Return an identity that no other table has, and nobody can guess."""
+    return Identity(new_id(), Keys(new_key(), new_key(), new_key()))
+
+
+def identity_of(request: str) -> Identity:
+    """Return the identity of the table that a request opens, however often it is sent."""
+    keys = (derived_key(request, purpose) for purpose in ("host", "join", "watch"))
+    return Identity(derived_id(request), Keys(*keys))
+
+
+def is_same_request(table: Table, opened: Opened) -> bool:
+    """Tell whether a table was opened by the request that would now open this one."""
+    return replace(table.opened, secret=opened.secret) == opened
+
+
+def open_table(  # noqa: PLR0913 - what whoever opens it may choose
     edition: Edition,
     specs: Sequence[SeatSpec],
     *,
@@ -45,12 +70,15 @@ def open_table(  # noqa: PLR0913 - all that is agreed before a match
     seed: int | None = None,
     first: int | None = None,
     hints: bool = False,
+    identity: Identity | None = None,
 ) -> tuple[Opened, Keys]:
-    """Return the event that opens a new table, and the keys to it."""
+    """Return the event that opens a new table, and the keys to it; with the identity given, so
+    that whoever sends the same again opens the same.
+    """
     if not SHORTEST_PATIENCE <= patience <= LONGEST_PATIENCE:
         raise TableError("table.patience", low=SHORTEST_PATIENCE, high=LONGEST_PATIENCE)
     edition.checked_first(len(specs), first)
-    keys = Keys(new_key(), new_key(), new_key())
+    table_id, keys = identity or new_identity()
     host = digest(keys.host)
     seats: list[TableSeat] = []
     for spec in specs:
@@ -59,10 +87,11 @@ def open_table(  # noqa: PLR0913 - all that is agreed before a match
             name = spec.name or free_name(spec.bot.capitalize(), [*seats, *specs])
             seats.append(TableSeat(name, spec.bot))
         else:
-            seats.append(TableSeat(spec.name, owner=host if spec.name else None))
+            owner = host if spec.name else None
+            seats.append(TableSeat(spec.name, None, owner, spec.is_program))
     check_new_names([seat.name for seat in seats if seat.name is not None])
     opened = Opened(
-        id=new_id(),
+        id=table_id,
         rules=edition.rules,
         seats=tuple(seats),
         host=host,

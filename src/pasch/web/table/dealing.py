@@ -9,6 +9,7 @@ import secrets
 
 from pasch.play import SeedCommitted, SeedRevealed
 from pasch.play.chance.commitment import SECRET_BYTES
+from pasch.play.match import PlayerSeed
 from pasch.web.table.access import own_seats
 from pasch.web.table.chance import played
 from pasch.web.table.change import Change, Now
@@ -18,7 +19,10 @@ from pasch.web.table.table import Table
 
 
 def commit(table: Table, owner: str, deal: int, digest: str, now: Now) -> Change:
-    """Bind a person to a seed."""
+    """Bind a person to a seed; whoever sends the same again is bound already."""
+    bound = _bound(table, owner, deal)
+    if bound is not None and bound.digest == digest:
+        return Change(table)
     seat = _seat(table, owner)
     _check_deal(table, deal)
     if seat not in table.uncommitted:
@@ -28,6 +32,9 @@ def commit(table: Table, owner: str, deal: int, digest: str, now: Now) -> Change
 
 def reveal(table: Table, owner: str, deal: int, seed: str, now: Now) -> Change:
     """Show a person's seed; not before everybody has committed, so that nobody can fit theirs."""
+    bound = _bound(table, owner, deal)
+    if bound is not None and bound.seed == seed:
+        return Change(table)
     seat = _seat(table, owner)
     _check_deal(table, deal)
     if table.uncommitted:
@@ -61,6 +68,14 @@ def go_on(table: Table, now: Now) -> Change:
 def go_on_unless_moved(before: Table, table: Table, now: Now) -> Change:
     """Wait no longer where the same is waited for as `before`."""
     return go_on(table, now) if table.awaited_seeds == before.awaited_seeds else Change(table)
+
+
+def _bound(table: Table, owner: str, deal: int) -> PlayerSeed | None:
+    """Return what somebody has committed to in this deal, if they have."""
+    seats = table.seats_of(owner)
+    if not seats or table.match is None or deal != table.deal:
+        return None
+    return table.match.seeds[seats[0]]
 
 
 def _seat(table: Table, owner: str) -> int:

@@ -11,6 +11,10 @@ class NotYours(TableError):
     """An action of somebody whose key does not allow it."""
 
 
+class Reused(TableError):
+    """What a request is known by belongs to another one already."""
+
+
 class NoSuchTable(TableError):
     """There is no table by this id."""
 
@@ -24,4 +28,4 @@ class TooMany(PaschError):
 
 
 class MovedOn(TableError):
-    """An action in view of an earlier state of the match."""
+    """An action that is not for this moment: the match has moved on, or it is another's turn."""

@@ -13,6 +13,8 @@ class TableSeat:
     bot: str | None = None
     owner: str | None = None
     """The digest of the key that opens it; None for bots and free seats."""
+    is_program: bool = False
+    """Whether a program plays for the owner of the key, as it has said itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,12 @@ class Joined:
     name: str
     bot: str | None = None
     owner: str | None = None
+    is_program: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ProgramsInvited:
+    """The host lets programs that wait for a table know of this one; they need no key to join."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +176,7 @@ class Continued:
 TableEvent = (
     Opened
     | Joined
+    | ProgramsInvited
     | Left
     | WordGiven
     | Started

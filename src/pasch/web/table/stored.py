@@ -17,6 +17,7 @@ from pasch.web.table.events import (
     Left,
     Opened,
     Played,
+    ProgramsInvited,
     RematchDeclined,
     RematchWanted,
     Said,
@@ -38,12 +39,15 @@ class StoredEvent(NamedTuple):
     body: str
 
 
+INVITED, STARTED = "invited", "started"
+
 _KINDS: dict[str, type[TableEvent]] = {
     "opened": Opened,
     "joined": Joined,
+    INVITED: ProgramsInvited,
     "left": Left,
     "word": WordGiven,
-    "started": Started,
+    STARTED: Started,
     "abstained": Abstained,
     "voided": Voided,
     "played": Played,
@@ -56,6 +60,14 @@ _KINDS: dict[str, type[TableEvent]] = {
     "continued": Continued,
 }
 _NAMES = {kind: name for name, kind in _KINDS.items()}
+_LATER = (
+    ("first", None),
+    ("day", None),
+    ("hints", False),
+    ("origin", None),
+    ("given", ()),
+    ("is_program", False),
+)
 _SEATS = "places"
 """What the seats of `Opened` are called where they are stored."""
 
@@ -65,19 +77,16 @@ def encoded(at: At) -> StoredEvent:
     event = at.event
     if isinstance(event, Played):
         return StoredEvent(at.ms, "played", str(event.event))
-    content = asdict(event)
+    content = _without_defaults(asdict(event))
     if isinstance(event, Opened):
         content = {_SEATS if name == "seats" else name: value for name, value in content.items()}
-        # So that tables from before they could be named read the same.
-        if event.first is None:
-            del content["first"]
-        if event.day is None:
-            del content["day"]
-        if not event.hints:
-            del content["hints"]
-        if event.origin is None:
-            del content["origin"], content["given"]
+        content[_SEATS] = [_without_defaults(seat) for seat in content[_SEATS]]
     return StoredEvent(at.ms, _NAMES[type(event)], json.dumps(content, ensure_ascii=False))
+
+
+def _without_defaults(content: dict[str, Any]) -> dict[str, Any]:
+    """Leave out what there was no word for once, so that tables from before read the same."""
+    return {name: value for name, value in content.items() if (name, value) not in _LATER}
 
 
 def decoded(stored: StoredEvent, edition: Edition) -> At:

@@ -20,6 +20,7 @@ from pasch.web.table.events import (
     Left,
     Opened,
     Played,
+    ProgramsInvited,
     RematchDeclined,
     RematchWanted,
     Said,
@@ -73,6 +74,8 @@ class Table:
     seq: int = 1
     """How many events there have been."""
     match: Match | None = None
+    invites_programs: bool = False
+    """Whether programs that wait for a table hear of this one while a seat is free."""
     acted_ms: int = 0
     """When something last happened in the match, by the clock on the wall: to be shown, since such
     clocks are set forward and back.
@@ -268,8 +271,10 @@ class Table:
         match at.event:
             case Played(event):
                 return self._played(at.ms, event)
-            case Joined(seat, name, bot, owner):
-                return self._with_seat(seat, TableSeat(name, bot, owner))
+            case Joined(seat, name, bot, owner, is_program):
+                return self._with_seat(seat, TableSeat(name, bot, owner, is_program))
+            case ProgramsInvited():
+                return replace(self, invites_programs=True)
             case Left(seat):
                 abstaining = self.abstaining - {seat}
                 return replace(self._with_seat(seat, TableSeat()), abstaining=abstaining)

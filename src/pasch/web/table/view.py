@@ -20,6 +20,8 @@ class SeatView(NamedTuple):
     """The bot that has this seat."""
     stand_in: str | None
     """The bot that plays for the person who has this seat."""
+    is_program: bool
+    """Whether a program plays for whoever has this seat."""
     is_yours: bool
     votes: int
     """How many think that a bot should play here."""
@@ -61,6 +63,8 @@ class TableView(NamedTuple):
     you: tuple[int, ...]
     """The seats of whoever looks; none for a watcher."""
     is_host: bool
+    invites_programs: bool
+    """Whether programs that wait for a table hear of this one."""
     hints: bool
     """Whether all have agreed that the coach may be asked, also against people."""
     origin: Origin | None
@@ -122,6 +126,7 @@ def table_view(table: Table, owner: str | None, seat: int | None = None) -> Tabl
         version=0 if match is None else len(match.events),
         you=you,
         is_host=owner == table.opened.host,
+        invites_programs=table.invites_programs,
         hints=table.opened.hints,
         origin=table.origin,
         seat=eyes,
@@ -130,6 +135,7 @@ def table_view(table: Table, owner: str | None, seat: int | None = None) -> Tabl
                 seat.name,
                 seat.bot,
                 stand_ins.get(number),
+                seat.is_program,
                 number in you,
                 sum(of == number for of, _ in table.agreed),
             )

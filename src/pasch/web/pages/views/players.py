@@ -70,6 +70,8 @@ def _status(view: TableView, number: int) -> Phrase:
         return phrase("web.players.race", left=left)
     if seat.bot is not None:
         return phrase("web.players.bot", left=left)
+    if seat.is_program:
+        return phrase("web.players.program", left=left)
     return phrase("web.players.left", left=left)
 
 

@@ -1,0 +1,5 @@
+"""The servers that are deployed with ours, started by the first test that needs them."""
+
+from tests.web.conftest import postgres
+
+__all__ = ["postgres"]
