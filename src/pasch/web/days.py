@@ -13,6 +13,7 @@ from pasch.rules import EDITIONS
 from pasch.web.store import Store
 from pasch.web.table.change import Now
 from pasch.web.table.day import BoundDay
+from pasch.web.table.errors import NotKept
 
 RULES = next(iter(EDITIONS))
 """What is played: the edition that is offered first."""
@@ -32,7 +33,11 @@ class Days:
         self._best: OrderedDict[str, Match] = OrderedDict()
 
     async def bind_ahead(self, now: Now) -> None:
-        """See to it that today and the days ahead are bound; whoever comes first draws them."""
+        """See to it that today and the days ahead are bound; whoever comes first draws them.
+
+        Where nothing can be kept, that waits for the next visitor: days that are bound already are
+        played and shown all the same.
+        """
         if now.date == self._bound_on:
             return
         today = date.fromisoformat(now.date)
@@ -44,8 +49,13 @@ class Days:
             for day in wanted
             if day not in known
         ]
-        if missing:
-            await self._store.bind_days(missing)
+        try:
+            if missing:
+                await self._store.bind_days(missing)
+        except NotKept:
+            if now.date not in known:
+                raise
+            return
         self._bound_on = now.date
 
     async def between(self, first: str, last: str) -> list[BoundDay]:

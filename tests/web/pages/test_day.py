@@ -390,10 +390,20 @@ def test_a_store_that_takes_nothing_keeps_nobody_from_reading(
         raise NotKept("store.away")
 
     monkeypatch.setattr(store, "append", refuse)
+    monkeypatch.setattr(store, "bind_days", refuse)
     clock.at(f"{TOMORROW} 02:00")
     assert browser.open(page.address).status == 200
     assert browser.open(f"/day/{TODAY}").status == 200
-    monkeypatch.undo()
+    # It was bound long ago, whatever the days ahead are waiting for.
+    assert browser.open("/day").status == 200
+    assert len(browser.client.get("/api/v1/days").json()) == len(store.bound)
+    # A server starts all the same.
+    with visiting(store=store) as client:
+        assert client.get(f"/day/{TODAY}").status_code == 200
+    before = len(store.bound)
+    monkeypatch.setattr(store, "bind_days", MemoryStore.bind_days.__get__(store))
+    assert browser.open("/day").status == 200
+    assert len(store.bound) == before + 1
 
 
 def test_days_that_are_over_can_be_played_and_do_not_count(
