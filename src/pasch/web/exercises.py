@@ -46,6 +46,10 @@ class Exercises:
         await asyncio.wait({finding}, timeout=patience)
         return cast("Found", finding.result()) if finding.done() else None
 
+    def forget(self) -> None:
+        """Keep nothing: tables of the same ids may have gone another way."""
+        self._kept.clear()
+
     async def close(self) -> None:
         """Stop."""
         tasks = [*self._finding.values()]
