@@ -30,7 +30,7 @@ class Days:
         self._store = store
         self._thread = ThreadPoolExecutor(1, "best play")
         self._bound_on = ""
-        self._best: OrderedDict[str, Match] = OrderedDict()
+        self._best: OrderedDict[str, asyncio.Future[Match]] = OrderedDict()
 
     async def bind_ahead(self, now: Now) -> None:
         """See to it that today and the days ahead are bound; whoever comes first draws them.
@@ -66,11 +66,13 @@ class Days:
         """Return the match that best play for points makes of a day's throws."""
         if day.date not in self._best:
             loop = asyncio.get_running_loop()
-            self._best[day.date] = await loop.run_in_executor(self._thread, _best, day)
+            self._best[day.date] = loop.run_in_executor(self._thread, _best, day)
+        best = self._best[day.date]
         self._best.move_to_end(day.date)
         if len(self._best) > MOST_KEPT:
             self._best.popitem(last=False)
-        return self._best[day.date]
+        # Played once for all who wait for it, whoever of them goes away.
+        return await asyncio.shield(best)
 
     async def results(self, day: str) -> dict[int, int]:
         """Return how many have got how many points, by points."""

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from pasch.web.service import TableService
 from tests.web.applications import visiting
 from tests.web.memory import MemoryStore
 from tests.web.pages.forms import Browser, Page
@@ -66,7 +67,8 @@ def test_a_match_that_went_another_way_after_a_backup_was_restored_is_analysed_a
         before = analysed(browser, over.address).html
         del store.tables[over.address.rpartition("/")[2]][30:]
         store.present = "another"
+        service: TableService = client.app.state.service  # type: ignore[attr-defined]
         assert client.portal is not None
-        client.portal.call(client.app.state.service._forget_if_restored)  # type: ignore[attr-defined]
+        client.portal.call(service._forget_if_restored)
         browser.submit(browser.open(f"{over.address}/abandon"), "/abandon")
         assert analysed(browser, over.address).html != before

@@ -10,13 +10,14 @@ from http import HTTPStatus
 import httpx2
 import pytest
 
-from pasch.play import read_record, verify
+from pasch.play import Match, read_record, verify
 from pasch.play.chance.commitment import commitment
 from pasch.play.record.signature import signed_by
+from pasch.web import days
 from pasch.web.live.local import LocalBus
 from pasch.web.metrics import Metrics
 from pasch.web.service import TableService
-from pasch.web.table.day import day_key, day_table_id, open_day_table
+from pasch.web.table.day import BoundDay, day_key, day_table_id, open_day_table
 from pasch.web.table.errors import NotKept
 from pasch.words import say
 from tests.web.applications import GENEROUS, visiting
@@ -504,6 +505,30 @@ def test_a_ranking_that_cannot_be_written_costs_nobody_the_last_move(
         store.is_full = False
         result(browser)
         assert len(store.day_results) == 1
+
+
+def test_best_play_is_played_once_for_all_who_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = []
+    best_of = days._best
+
+    def counted(day: BoundDay) -> Match:
+        played.append(day.date)
+        return best_of(day)
+
+    monkeypatch.setattr(days, "_best", counted)
+    day = BoundDay(TODAY, "klassik", "ab" * 32, 0)
+
+    async def scene() -> None:
+        binding = days.Days(MemoryStore())
+        impatient, *others = [asyncio.ensure_future(binding.best(day)) for _ in range(5)]
+        await asyncio.sleep(0)
+        impatient.cancel()
+        found = await asyncio.gather(*others)
+        assert all(match is found[0] for match in found)
+        binding.close()
+
+    asyncio.run(scene())
+    assert played == [TODAY]
 
 
 # bad addresses
