@@ -60,6 +60,7 @@ def test_what_does_not_count_is_named_and_the_rest_counts(table: Table, folder: 
         "broken.pasch": whole[: len(whole) // 2],
         "foreign.txt": whole.replace("Rules: klassik", "Rules: poker"),
         "letter.txt": "Liebe Anna,\n",
+        "onward.pasch": whole.replace("Chance:", "From: other-match 9\nChance:"),
         "again.txt": whole,
         "picture.png": "\0",
     }
@@ -68,13 +69,14 @@ def test_what_does_not_count_is_named_and_the_rest_counts(table: Table, folder: 
     heard = table.run("stats", str(folder), str(folder / "nosuch"), "\0")
     assert heard.status == 0
     lines = heard.err.splitlines()
-    assert len(lines) == 7
-    assert [name for name in others if any(name in line for line in lines)] == [*others][:5]
+    assert len(lines) == 8
+    assert [name for name in others if any(name in line for line in lines)] == [*others][:6]
     assert "zu Ende gespielt" in next(line for line in lines if "begun" in line)
     assert "poker" in next(line for line in lines if "foreign" in line)
+    assert "ging von einer Stellung" in next(line for line in lines if "onward" in line)
     report = json.loads(table.run("stats", str(folder), "--json").out)
     assert [player["games"] for player in report["players"]] == [3, 3]
-    assert len(report["left_out"]) == 5
+    assert len(report["left_out"]) == 6
 
 
 def test_without_files_the_matches_of_this_terminal_are_counted(table: Table) -> None:

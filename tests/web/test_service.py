@@ -18,11 +18,12 @@ from pasch.web.store import Conflict
 from pasch.web.table import actions, dealing, stored
 from pasch.web.table.access import digest
 from pasch.web.table.change import Change, Now
-from pasch.web.table.create import SeatSpec, open_table
+from pasch.web.table.create import SeatSpec, open_table, table_from
 from pasch.web.table.dealing import go_on_unless_moved
 from pasch.web.table.errors import NoSuchTable, NotYours, TableError
 from pasch.web.table.stored import StoredEvent
 from pasch.web.table.table import Table
+from tests.coach.matches import match_between
 from tests.web.memory import MemoryStore
 
 PATIENCE = 60
@@ -259,6 +260,21 @@ def test_a_limited_number_of_tables_is_remembered_and_the_latest_stay(
         assert store.reads == 1
         await service.table(tables[2].id)
         assert store.reads == 1
+        await service.close()
+
+    run(scene)
+
+
+def test_what_a_match_was_given_takes_room_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(remembered, "MOST_EVENTS_REMEMBERED", 100)
+    played = match_between("klassik", ("zufall",), seed=1)
+
+    async def scene() -> None:
+        service = new_service(MemoryStore())
+        for _ in range(3):
+            opened, _keys = table_from(played, 60, "Anna", "zufall")
+            await service.open(opened, abstains=True)
+        assert len(service._remembered._tables) == 1
         await service.close()
 
     run(scene)

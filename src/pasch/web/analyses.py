@@ -116,6 +116,10 @@ class Analyses:
         finally:
             self._moves_waiting -= 1
 
+    def forget(self) -> None:
+        """Keep nothing: tables of the same ids may have gone another way."""
+        self._kept.clear()
+
     async def close(self) -> None:
         """Stop."""
         tasks = [*self._making.values()]

@@ -13,6 +13,7 @@ from pasch.rules import EDITIONS
 from pasch.web.store import Store
 from pasch.web.table.change import Now
 from pasch.web.table.day import BoundDay
+from pasch.web.table.errors import NotKept
 
 RULES = next(iter(EDITIONS))
 """What is played: the edition that is offered first."""
@@ -29,10 +30,14 @@ class Days:
         self._store = store
         self._thread = ThreadPoolExecutor(1, "best play")
         self._bound_on = ""
-        self._best: OrderedDict[str, Match] = OrderedDict()
+        self._best: OrderedDict[str, asyncio.Future[Match]] = OrderedDict()
 
     async def bind_ahead(self, now: Now) -> None:
-        """See to it that today and the days ahead are bound; whoever comes first draws them."""
+        """See to it that today and the days ahead are bound; whoever comes first draws them.
+
+        Where nothing can be kept, that waits for the next visitor: days that are bound already are
+        played and shown all the same.
+        """
         if now.date == self._bound_on:
             return
         today = date.fromisoformat(now.date)
@@ -44,8 +49,13 @@ class Days:
             for day in wanted
             if day not in known
         ]
-        if missing:
-            await self._store.bind_days(missing)
+        try:
+            if missing:
+                await self._store.bind_days(missing)
+        except NotKept:
+            if now.date not in known:
+                raise
+            return
         self._bound_on = now.date
 
     async def between(self, first: str, last: str) -> list[BoundDay]:
@@ -56,11 +66,13 @@ class Days:
         """Return the match that best play for points makes of a day's throws."""
         if day.date not in self._best:
             loop = asyncio.get_running_loop()
-            self._best[day.date] = await loop.run_in_executor(self._thread, _best, day)
+            self._best[day.date] = loop.run_in_executor(self._thread, _best, day)
+        best = self._best[day.date]
         self._best.move_to_end(day.date)
         if len(self._best) > MOST_KEPT:
             self._best.popitem(last=False)
-        return self._best[day.date]
+        # Played once for all who wait for it, whoever of them goes away.
+        return await asyncio.shield(best)
 
     async def results(self, day: str) -> dict[int, int]:
         """Return how many have got how many points, by points."""

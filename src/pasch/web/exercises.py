@@ -9,7 +9,7 @@ from typing import TypeVar, cast
 from pasch.web.asking import asking_address
 
 MOST_KEPT = 500
-"""Answers that are kept; one takes some 10 kB."""
+"""Answers that are kept; one takes some 50 kB."""
 MOST_WAITING = 20
 """Questions that may wait for their turn; whoever comes then is asked to come again."""
 MOST_OF_ONE_ADDRESS = 3
@@ -45,6 +45,10 @@ class Exercises:
         finding = self._finding[asked]
         await asyncio.wait({finding}, timeout=patience)
         return cast("Found", finding.result()) if finding.done() else None
+
+    def forget(self) -> None:
+        """Keep nothing: tables of the same ids may have gone another way."""
+        self._kept.clear()
 
     async def close(self) -> None:
         """Stop."""

@@ -41,6 +41,10 @@ class Figures:
         known = [self._kept[table] for table in matches if table in self._kept]
         return known if len(known) == len(matches) else len(known) / len(matches)
 
+    def forget(self) -> None:
+        """Keep nothing: tables of the same ids may have gone another way."""
+        self._kept.clear()
+
     async def close(self) -> None:
         """Stop."""
         tasks = [*self._making.values()]

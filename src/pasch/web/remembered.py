@@ -40,7 +40,7 @@ class RememberedTables:
             return known
         self.forget(table.id)
         self._tables[table.id] = table
-        self._events += table.seq
+        self._events += _events_of(table)
         while len(self._tables) > 1 and (
             len(self._tables) > MOST_TABLES_REMEMBERED or self._events > MOST_EVENTS_REMEMBERED
         ):
@@ -52,7 +52,7 @@ class RememberedTables:
         """Let a table go, which the store still has."""
         known = self._tables.pop(table_id, None)
         if known is not None:
-            self._events -= known.seq
+            self._events -= _events_of(known)
 
     def forget_all(self) -> None:
         """Let everything go."""
@@ -71,3 +71,8 @@ class RememberedTables:
         self._acted.move_to_end(table.id)
         if len(self._acted) > MOST_WAITS_REMEMBERED:
             self._acted.popitem(last=False)
+
+
+def _events_of(table: Table) -> int:
+    """Return how many events a table takes room for, with those that come from another match."""
+    return table.seq + len(table.opened.given)

@@ -361,7 +361,8 @@ class TableService:
         self._store.history = history
         self._remembered.forget_all()
         self.going_on.wait_no_more()
-        self.days.forget()
+        for kept in (self.days, self.analyses, self.figures, self.exercises):
+            kept.forget()
         self.subscribers.notify(None)
         self.signer = await stored_signer(self._store)
 

@@ -4,6 +4,9 @@ import re
 
 import pytest
 
+from pasch.web.service import TableService
+from tests.web.applications import visiting
+from tests.web.memory import MemoryStore
 from tests.web.pages.forms import Browser, Page
 from tests.web.pages.players import opened, played_out
 from tests.web.pages.test_refusals import Another
@@ -48,3 +51,24 @@ def test_a_player_s_name_stays_a_name(browser: Browser) -> None:
     html = analysed(browser, over.address).html
     assert "<b>Anna" not in html
     assert "&lt;b&gt;Anna&amp;" in html
+
+
+def test_a_match_that_went_another_way_after_a_backup_was_restored_is_analysed_anew() -> None:
+    class Restored(MemoryStore):
+        present = ""
+
+        async def present_history(self) -> str:
+            return self.present
+
+    store = Restored()
+    with visiting(store=store) as client:
+        browser = Browser(client)
+        over = played_out(browser, opened(browser, "klassik", "human"))
+        before = analysed(browser, over.address).html
+        del store.tables[over.address.rpartition("/")[2]][30:]
+        store.present = "another"
+        service: TableService = client.app.state.service  # type: ignore[attr-defined]
+        assert client.portal is not None
+        client.portal.call(service._forget_if_restored)
+        browser.submit(browser.open(f"{over.address}/abandon"), "/abandon")
+        assert analysed(browser, over.address).html != before

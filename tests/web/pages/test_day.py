@@ -10,13 +10,14 @@ from http import HTTPStatus
 import httpx2
 import pytest
 
-from pasch.play import read_record, verify
+from pasch.play import Match, read_record, verify
 from pasch.play.chance.commitment import commitment
 from pasch.play.record.signature import signed_by
+from pasch.web import days
 from pasch.web.live.local import LocalBus
 from pasch.web.metrics import Metrics
 from pasch.web.service import TableService
-from pasch.web.table.day import day_key, day_table_id, open_day_table
+from pasch.web.table.day import BoundDay, day_key, day_table_id, open_day_table
 from pasch.web.table.errors import NotKept
 from pasch.words import say
 from tests.web.applications import GENEROUS, visiting
@@ -390,10 +391,20 @@ def test_a_store_that_takes_nothing_keeps_nobody_from_reading(
         raise NotKept("store.away")
 
     monkeypatch.setattr(store, "append", refuse)
+    monkeypatch.setattr(store, "bind_days", refuse)
     clock.at(f"{TOMORROW} 02:00")
     assert browser.open(page.address).status == 200
     assert browser.open(f"/day/{TODAY}").status == 200
-    monkeypatch.undo()
+    # It was bound long ago, whatever the days ahead are waiting for.
+    assert browser.open("/day").status == 200
+    assert len(browser.client.get("/api/v1/days").json()) == len(store.bound)
+    # A server starts all the same.
+    with visiting(store=store) as client:
+        assert client.get(f"/day/{TODAY}").status_code == 200
+    before = len(store.bound)
+    monkeypatch.setattr(store, "bind_days", MemoryStore.bind_days.__get__(store))
+    assert browser.open("/day").status == 200
+    assert len(store.bound) == before + 1
 
 
 def test_days_that_are_over_can_be_played_and_do_not_count(
@@ -494,6 +505,30 @@ def test_a_ranking_that_cannot_be_written_costs_nobody_the_last_move(
         store.is_full = False
         result(browser)
         assert len(store.day_results) == 1
+
+
+def test_best_play_is_played_once_for_all_who_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = []
+    best_of = days._best
+
+    def counted(day: BoundDay) -> Match:
+        played.append(day.date)
+        return best_of(day)
+
+    monkeypatch.setattr(days, "_best", counted)
+    day = BoundDay(TODAY, "klassik", "ab" * 32, 0)
+
+    async def scene() -> None:
+        binding = days.Days(MemoryStore())
+        impatient, *others = [asyncio.ensure_future(binding.best(day)) for _ in range(5)]
+        await asyncio.sleep(0)
+        impatient.cancel()
+        found = await asyncio.gather(*others)
+        assert all(match is found[0] for match in found)
+        binding.close()
+
+    asyncio.run(scene())
+    assert played == [TODAY]
 
 
 # bad addresses

@@ -7,6 +7,7 @@ from tests.web.pages.forms import Browser, Page
 from tests.web.pages.players import opened, played_out
 from tests.web.pages.test_analysis import analysed
 from tests.web.pages.test_refusals import Another
+from tests.web.pages.test_statistics import statistics
 
 
 def onward(browser: Browser, page: Page, step: int, bot: str = "zufall") -> Page:
@@ -58,3 +59,10 @@ def test_what_runs_or_does_not_exist_is_refused(browser: Browser) -> None:
     for step, bot, status in ((9999, "zufall", 400), (3, "hal9000", 400), (-1, "zufall", 404)):
         answer = browser.client.post(f"{over.address}/replay/{step}/play", data={"bot": bot})
         assert answer.status_code == status
+
+
+def test_what_was_played_on_is_nobody_s_statistics(browser: Browser) -> None:
+    over = played_out(browser, opened(browser, "klassik", "human", "zufall"))
+    before = statistics(browser).text
+    played_out(browser, onward(browser, over, 20))
+    assert statistics(browser).text == before

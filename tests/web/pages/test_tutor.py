@@ -123,6 +123,13 @@ def test_people_against_people_hear_nothing_unless_all_sat_down_to_it(
         joined = friend.submit(entrance, "/join", name="Ben")
         page = wait(browser, browser.open(page.address))
         assert ("den Coach fragen" in page.text) is allowed
+        # Whoever sits there with a program is told as well.
+        table = page.address.rpartition("/")[2].partition("?")[0]
+        key = friend.client.cookies[f"pasch-{table}"].partition(".")[0]
+        seen = friend.client.get(
+            f"/api/v1/tables/{table}", headers={"authorization": f"Bearer {key}"}
+        )
+        assert seen.json()["allows_hints"] is allowed
         assert bool(page.named("tutor")) is allowed
         thrown = browser.press(page, "do", "throw")
         browser.client.post(f"{page.address}/tutor", data={"tutor": "on"})

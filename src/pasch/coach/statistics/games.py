@@ -28,7 +28,12 @@ class PlayedGame(NamedTuple):
 
 
 def games_of(match: Match) -> tuple[PlayedGame, ...]:
-    """Return what a match was for each of its players; refuse one that was not finished."""
+    """Return what a match was for each of its players.
+
+    Refuses one that was not finished, and one whose beginning others have played.
+    """
+    if match.setup.origin is not None:
+        raise PaschError("stats.played_on")
     result = match.position.result()
     if result is None:
         raise PaschError("stats.unfinished")

@@ -43,7 +43,7 @@ async def hint(
     service: Service,
     seen_from: SeenFrom = None,
 ) -> models.Advice:
-    """Advise on your move; never where people play against each other, and not to watchers."""
+    """Advise on your move; where people play each other only if `allows_hints`, watchers never."""
     table = await service.table(table_id)
     owner = owner_of(table, bearer.credentials)
     if seen_from is None and table.to_act in table.seats_of(owner):

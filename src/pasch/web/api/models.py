@@ -449,7 +449,7 @@ class TableState(Described):
     """A table as the owner of a key may see it."""
 
     id: TableName = Field(examples=[_A_TABLE])
-    """The id of the table, and of its match."""
+    """The id of the table, and of its match unless that is the game of a day."""
     rules: Rules = Field(examples=[_AN_EDITION])
     """The edition with its options."""
     phase: Literal["open", "playing", "over"] = Field(examples=["playing"])
@@ -464,6 +464,8 @@ class TableState(Described):
     """Whether your key is that of whoever opened the table."""
     invites_programs: bool = Field(examples=[False])
     """Whether programs may join without a key while a seat is free."""
+    allows_hints: bool = Field(examples=[False])
+    """Whether people who play against each other may ask the coach here."""
     seen_from: SeatNumber | None = Field(examples=[0])
     """The seat of yours through whose eyes the match is shown; null where no hand is."""
     seats: list[Seat] = Field(examples=[[example(Seat)]])

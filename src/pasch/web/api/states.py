@@ -41,6 +41,7 @@ def state(view: TableView) -> TableState:
         your_seats=list(view.you),
         is_host=view.is_host,
         invites_programs=view.invites_programs,
+        allows_hints=view.hints,
         seen_from=view.seat,
         seats=[_seat(view, number, seat) for number, seat in enumerate(view.seats)],
         to_act=view.to_act,

@@ -40,8 +40,10 @@ async def show(service: Service, guest: TheVisitor) -> HTMLResponse:
 
 
 def _finished(table: Table) -> Match | None:
-    """Return the match of a table where it was played to its end, in no endless way."""
+    """Return the match of a table where it was played here from the beginning to the end, in no
+    endless way.
+    """
     match = table.match
     if match is None or match.position.result() is None or len(match.steps) > MOST_STEPS:
         return None
-    return match
+    return match if match.setup.origin is None else None
