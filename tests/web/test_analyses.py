@@ -6,6 +6,7 @@ from threading import Event
 
 import pytest
 
+from pasch.coach.advice import Advice
 from pasch.coach.prospect import Prospect
 from pasch.play import Match
 from pasch.rules import Move, View, edition
@@ -139,6 +140,29 @@ def test_a_move_waits_for_no_busy_coach(monkeypatch: pytest.MonkeyPatch) -> None
         assert await analyses.word_before(view, move, 30) is None
         may_go_on.set()
         assert await asyncio.gather(*patient) == [Prospect(9.4, None)] * 2
+        await analyses.close()
+
+    asyncio.run(scenario())
+
+
+def test_no_hint_waits_for_the_way_to_a_total(monkeypatch: pytest.MonkeyPatch) -> None:
+    may_go_on, true_advise = Event(), module.advise
+
+    def slow(view: View, *, at_least: int | None = None) -> Advice:
+        assert at_least is None or may_go_on.wait(30)
+        return true_advise(view)
+
+    monkeypatch.setattr(module, "advise", slow)
+    view = edition("klassik").start(1).given((1, 2, 3, 4, 6)).view(0)
+
+    async def scenario() -> None:
+        analyses = Analyses()
+        total = asyncio.create_task(analyses.advice(view, at_least=250))
+        await asyncio.sleep(0)
+        assert (await analyses.advice(view)).moves
+        assert not total.done()
+        may_go_on.set()
+        assert (await total).moves
         await analyses.close()
 
     asyncio.run(scenario())

@@ -58,6 +58,8 @@ class Analyses:
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "analysis")
         self._hints = ThreadPoolExecutor(1, "hint")
+        self._targets = ThreadPoolExecutor(1, "target")
+        """The way to a total takes a second and more: no hint and no move waits for it."""
         self._kept: OrderedDict[str, MadeAnalysis] = OrderedDict()
         self._moves_waiting = 0
         self._making: dict[str, asyncio.Task[MadeAnalysis]] = {}
@@ -95,7 +97,8 @@ class Analyses:
         loop = asyncio.get_running_loop()
         work = partial(advise, view, at_least=at_least)
         try:
-            return await loop.run_in_executor(self._hints, work)
+            threads = self._hints if at_least is None else self._targets
+            return await loop.run_in_executor(threads, work)
         finally:
             self._advised.remove(address)
 
@@ -126,7 +129,7 @@ class Analyses:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        for threads in (self._thread, self._hints):
+        for threads in (self._thread, self._hints, self._targets):
             threads.shutdown(wait=False, cancel_futures=True)
 
     async def _make(self, table_id: str, match: Match) -> MadeAnalysis:
