@@ -7,6 +7,7 @@ from threading import Event
 import pytest
 
 from pasch.coach.advice import Advice
+from pasch.coach.advise import advise
 from pasch.coach.prospect import Prospect
 from pasch.play import Match
 from pasch.rules import Move, View, edition
@@ -146,11 +147,11 @@ def test_a_move_waits_for_no_busy_coach(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_no_hint_waits_for_the_way_to_a_total(monkeypatch: pytest.MonkeyPatch) -> None:
-    may_go_on, true_advise = Event(), module.advise
+    may_go_on = Event()
 
     def slow(view: View, *, at_least: int | None = None) -> Advice:
         assert at_least is None or may_go_on.wait(30)
-        return true_advise(view)
+        return advise(view)
 
     monkeypatch.setattr(module, "advise", slow)
     view = edition("klassik").start(1).given((1, 2, 3, 4, 6)).view(0)
