@@ -157,6 +157,21 @@ def test_reading_applies_and_parses_each_event_once(monkeypatch: pytest.MonkeyPa
     run(scene)
 
 
+def test_a_long_log_is_read_in_parts_without_a_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(service_module, "EVENTS_AT_ONCE", 2)
+    store = MemoryStore()
+
+    async def scene() -> None:
+        service = new_service(store)
+        table, owner = await new_table(service)
+        for number in range(60):
+            table = await service.act(table.id, say(owner, str(number)))
+        async with asyncio.timeout(20):
+            assert await new_service(store).table(table.id) == table
+
+    run(scene)
+
+
 def test_what_happens_is_announced_and_counted() -> None:
     async def scene() -> None:
         bus, metrics = HeardBus(), Metrics()
