@@ -121,6 +121,10 @@ def test_the_first_page_shows_the_beginning() -> None:
         assert not any(card.is_played for card in shown.hand)
 
 
+def test_nobody_is_to_act_before_who_begins_is_drawn() -> None:
+    assert replayed(finished("karten"), 0, "en").view.to_act is None
+
+
 def test_dice_that_were_kept_are_marked_and_no_others() -> None:
     table = finished("klassik")
     assert table.match is not None
