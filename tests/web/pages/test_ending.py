@@ -83,8 +83,8 @@ def result_view(own: tuple[int, ...], *totals: int) -> TableView:
     [
         ((0,), (9, 5), "won", "Du hast gewonnen!", 9),
         ((1,), (9, 5), "lost", "P0 gewinnt", 5),
-        ((0,), (9, 9, 5), "shared", "P0, P1", 9),
-        ((2,), (9, 9, 5), "lost", "P0, P1", 5),
+        ((0,), (9, 9, 5), "shared", "Unentschieden: P0, P1", 9),
+        ((2,), (9, 9, 5), "lost", "Unentschieden: P0, P1", 5),
         ((0, 1), (9, 5), "won", "P0 gewinnt", 9),
         ((0, 1), (5, 6, 9), "lost", "P2 gewinnt", 9),
         ((), (5, 9), "neutral", "P1 gewinnt", 9),
@@ -95,7 +95,10 @@ def test_everybody_is_told_the_ending_from_their_own_side(
 ) -> None:
     shown = ending(result_view(own, *totals))
     assert (shown.mood, shown.total) == (mood, large)
-    assert said in say("de", shown.headline)
+    assert say("de", shown.headline) == said
+    assert {player.seat: player.name for player in shown.ranking} == {
+        seat: f"P{seat}" for seat in range(len(totals))
+    }
 
 
 def test_who_plays_alone_has_finished_and_won() -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from pasch.rules import CardPosition, Swap
+from pasch.rules import CardPosition, Field, Score, Swap
 from pasch.web.pages.selection import NOTHING
 from pasch.web.pages.views.block import block
 from pasch.web.pages.views.deeds import Deed
@@ -47,6 +47,22 @@ def test_others_see_what_was_discarded_and_how_many_were_drawn() -> None:
         assert felt(table_view(table, owner), NOTHING).deed == Deed(0, discard, 3)
     assert felt(table_view(table, anna), NOTHING).deed is None
     assert sum(felt(table_view(table, BENS), NOTHING).discards) == 2
+
+
+def test_cards_that_were_scored_are_seen_with_how_many_came_for_them() -> None:
+    table, anna = two_online()
+    assert table.match is not None
+    card = hand(table)[0]
+    score = Score(Field(card - 1), (card,))
+    table = then(table, actions.move(table, anna, len(table.match.events), score, NOW))
+    assert felt(table_view(table, BENS), NOTHING).deed == Deed(0, (card,), 1)
+
+
+def test_who_draws_nothing_is_seen_to_draw_nothing() -> None:
+    table, anna = two_online()
+    assert table.match is not None
+    table = then(table, actions.move(table, anna, len(table.match.events), Swap((), 0), NOW))
+    assert felt(table_view(table, BENS), NOTHING).deed == Deed(0, (), 0)
 
 
 @pytest.mark.parametrize(("left", "urgent"), [(2, False), (1, True)])

@@ -1,6 +1,5 @@
 """Where the rules of a table end: one less, one more."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -77,14 +76,13 @@ def test_nobody_throws_moves_or_takes_back_before_all_sit() -> None:
     table, keys = new_table("klassik", ANNA, OPEN)
     host, move = digest(keys.host), table.edition.parse_move("write CH")
     assert table.seats_of(host) == (0,)
-    early: tuple[Callable[[], Change], ...] = (
-        lambda: actions.throw(table, host, 0, NOW),
-        lambda: actions.move(table, host, 0, move, NOW),
-        lambda: actions.undo(table, host, 0, NOW),
-    )
-    for action in early:
-        with pytest.raises(TableError) as refused:
-            action()
+    with pytest.raises(TableError) as thrown:
+        actions.throw(table, host, 0, NOW)
+    with pytest.raises(TableError) as moved:
+        actions.move(table, host, 0, move, NOW)
+    with pytest.raises(TableError) as undone:
+        actions.undo(table, host, 0, NOW)
+    for refused in (thrown, moved, undone):
         assert refused.value.phrase.key == "error.table.not_playing"
 
 
