@@ -38,7 +38,7 @@ def row(text: str, column: int, field: str) -> str:
     """Return the cell of a column that offers a field."""
     cells = re.findall(rf'<td role="cell" class="c{column}[^"]*">.*?</td>', text, re.DOTALL)
     (found,) = [cell for cell in cells if f"field={field}" in cell]
-    return found
+    return str(found)
 
 
 @pytest.mark.parametrize("rules", ["klassik", "karten"])
@@ -162,3 +162,13 @@ def test_an_offer_says_its_points_and_what_comes_on_top() -> None:
     assert "strong" in row(html(again, host), 0, "6er")
     struck = html(again, host, Selection(strike=Field.SECHSER))
     assert ">0</button>" in struck
+
+
+def test_the_last_single_point_is_a_good_offer_too() -> None:
+    table, host = alone()
+    for field in Field:
+        if field not in {Field.EINSER, Field.KNIFFEL}:
+            table = turn(table, *DIE, fill=Strike(field))
+    text = html(came(table, 1, 2, 2, 3, 4), host)
+    assert "strong" in row(text, 0, "1er")
+    assert text.count("strong") == 1

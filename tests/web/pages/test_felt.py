@@ -2,7 +2,7 @@
 
 import pytest
 
-from pasch.rules import Field, Keep, Strike, Write
+from pasch.rules import Field, Keep, Strike, Swap, Write
 from pasch.web.pages.selection import NOTHING, Selection
 from pasch.web.pages.views.felt import felt
 from pasch.web.table import actions
@@ -137,3 +137,31 @@ def test_the_last_round_is_announced_until_all_is_over() -> None:
     assert felt(shown, NOTHING).is_last_round
     over = shown._replace(match=view.match._replace(position=last._replace(is_over=True)))
     assert not felt(over, NOTHING).is_last_round
+
+
+def test_what_was_kept_in_the_turn_before_is_forgotten() -> None:
+    table, host = alone()
+    kept = came(made(came(table, *DIE), Keep((3, 3, 3))), 1, 2)
+    table = made(kept, Write(Field.CHANCE))
+    assert not any(die.is_kept for die in felt(table_view(table, host), NOTHING).dice)
+
+
+def test_no_more_cards_are_chosen_than_a_field_takes() -> None:
+    table, host = cards((1, 6, 6, 6, 6, 6, 6))
+    shown = hand_of(table, host, Selection(field=Field.SECHSER))
+    assert [card.place for card in shown.cards if card.is_chosen] == [1, 2, 3, 4, 5]
+
+
+def test_of_two_equal_cards_the_one_that_was_drawn_is_new() -> None:
+    table, host = alone("karten")
+    first, second = (card.number for card in felt(table_view(table, host), NOTHING).cards[:2])
+    table = came(made(table, Swap((first,), 1)), second)
+    hand = [card for card in felt(table_view(table, host), NOTHING).cards if card.number == second]
+    assert len(hand) > 1
+    assert [card.is_new for card in hand].count(True) == 1
+
+
+def test_the_field_that_is_to_be_struck_is_named() -> None:
+    table, host = alone()
+    todo = felt(table_view(came(table, *DIE), host), Selection(strike=Field.CHANCE)).todo
+    assert "Chance" in say("de", todo)

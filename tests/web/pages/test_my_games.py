@@ -83,6 +83,12 @@ def test_a_seat_that_a_bot_plays_does_not_wait_for_its_person() -> None:
     assert status(table, mine.host)[0] == "playing"
 
 
+def test_another_seat_of_mine_that_a_person_plays_does_wait() -> None:
+    mine = new_table("klassik", SeatSpec("Anna"), SeatSpec("Ben"), seed=1, first=1)
+    table = then(mine.table, actions.hand_over(mine.table, mine.host, 0, NOW))
+    assert status(table, mine.host)[0] == "yours"
+
+
 def test_games_that_wait_for_me_come_first_and_finished_ones_last() -> None:
     over = new_table("klassik", SeatSpec("Anna"))
     ended = then(over.table, actions.hand_over(over.table, over.host, 0, NOW))

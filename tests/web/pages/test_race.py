@@ -105,6 +105,20 @@ def test_why_a_race_has_ended_is_said() -> None:
     assert why_over(table_view(over, None)) == expected
 
 
+def test_no_reason_is_given_before_the_end_or_where_nobody_races() -> None:
+    table, anna = two_online()
+    assert table.match is not None
+    position = table.match.position
+    assert isinstance(position, CardPosition)
+    free = position.sheets[1]
+    full = free._replace(points=(1,) * len(free.points))
+    match = replace(table.match, position=position._replace(to_act=1, sheets=(full, free)))
+    assert why_over(table_view(replace(table, match=match), anna)) is None
+    bots = [SeatSpec("Eins", "zufall"), SeatSpec("Zwei", "zufall")]
+    dice = bots_moved(new_table("klassik", *bots, seed=1).table)
+    assert why_over(table_view(dice, None)) is None
+
+
 def test_a_training_or_a_match_broken_off_needs_no_reason() -> None:
     alone, _ = new_table("karten", SeatSpec("Eins", "zufall"), seed=1)
     assert why_over(table_view(bots_moved(alone), None)) is None

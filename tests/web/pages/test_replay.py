@@ -15,6 +15,7 @@ from pasch.words import LANGUAGES, Lang, say
 from tests.web.pages.forms import Browser
 from tests.web.pages.players import opened, played_out
 from tests.web.pages.test_refusals import Another
+from tests.web.pages.test_views import DIE, alone, came, made
 from tests.web.table.tables import NOW, bots_moved, new_table, then
 from tests.web.table.test_borders import turn_played
 
@@ -123,6 +124,27 @@ def test_the_first_page_shows_the_beginning() -> None:
 
 def test_nobody_is_to_act_before_who_begins_is_drawn() -> None:
     assert replayed(finished("karten"), 0, "en").view.to_act is None
+
+
+def test_whoever_made_a_step_is_shown_to_act() -> None:
+    table = finished("klassik")
+    assert table.match is not None
+    for number, step in [*enumerate(table.match.steps, 1)][:-1]:
+        assert replayed(table, number, "en").view.to_act == step.before.to_act
+    assert replayed(table, steps_of(table), "en").view.to_act is None
+
+
+def test_who_keeps_nothing_is_said_to_keep_nothing() -> None:
+    table, host = alone()
+    table = came(made(came(table, *DIE), Keep(())), *DIE)
+    table = then(table, actions.abandon(table, host, NOW))
+    (line,) = replayed(table, steps_of(table) - 1, "en").lines
+    assert line.key == "web.replay.none_kept"
+
+
+def test_before_the_match_there_are_no_steps() -> None:
+    lobby, _ = new_table("klassik", SeatSpec("Anna"), SeatSpec())
+    assert steps_of(lobby) == 0
 
 
 def test_dice_that_were_kept_are_marked_and_no_others() -> None:
