@@ -131,7 +131,8 @@ def test_points_written_are_no_zero_and_zeros_are() -> None:
 def test_a_field_picked_for_cards_is_confirmed_unless_cards_are_swapped() -> None:
     table, host = cards((1, 1, 2, 3, 4))
     picked = Selection(field=Field.EINSER)
-    assert html(table, host, picked).count("offer picked") == 1
+    button = 'class="offer picked" form="turn" name="do" value="score"'
+    assert html(table, host, picked).count(button) == 1
     assert "offer picked" not in html(table, host, picked._replace(is_swapping=True))
     dice, owner = alone()
     both = Selection(field=Field.CHANCE, strike=Field.KNIFFEL)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pasch.rules import Field, Keep, Strike, Swap, Write
+from pasch.rules import CardView, Field, Keep, Strike, Swap, Write
 from pasch.web.pages.selection import NOTHING, Selection
 from pasch.web.pages.views.felt import felt
 from pasch.web.table import actions
@@ -55,8 +55,9 @@ def test_dice_are_thrown_again_while_there_are_throws_and_something_is_picked_or
     table = came(table, *DIE)
     for selection in (NOTHING, Selection(field=Field.CHANCE), Selection(strike=Field.CHANCE)):
         assert felt(table_view(table, host), selection).may_throw
-    for _ in range(2):
-        table = came(made(table, Keep((3, 3, 3))), 1, 2)
+    table = came(made(table, Keep((3, 3, 3))), 1, 2)
+    assert felt(table_view(table, host), NOTHING).may_throw
+    table = came(made(table, Keep((3, 3, 3))), 1, 2)
     for selection in (NOTHING, Selection(field=Field.CHANCE), Selection(strike=Field.CHANCE)):
         assert not felt(table_view(table, host), selection).may_throw
 
@@ -83,7 +84,8 @@ def test_a_hand_of_cards_shows_pile_discards_and_price() -> None:
     shown = hand_of(table, host, NOTHING)
     assert table.match is not None
     view = table.match.position.view(0)
-    assert (shown.pile, shown.discards) == (view.pile_size, view.discards)  # type: ignore[union-attr]
+    assert isinstance(view, CardView)
+    assert (shown.pile, shown.discards) == (view.pile_size, view.discards)
     assert (shown.price, shown.surplus, shown.most_discarded, shown.dice) == (4, 2, 5, ())
     assert not shown.is_last_round
     assert shown.turn == 1
@@ -113,6 +115,8 @@ def test_how_many_cards_are_too_many_is_said() -> None:
     table, host = cards((1, 1, 2, 3, 4, 6, 6))
     shown = hand_of(table, host, Selection(field=Field.EINSER, cards=(0,)))
     assert (shown.mode, shown.surplus, dict(shown.todo.details)["count"]) == ("discard", 1, 1)
+    beyond = hand_of(table, host, Selection(field=Field.EINSER, cards=(0, 7)))
+    assert beyond.surplus == 1, "there is no eighth card"
     few, owner = cards((1, 1, 2))
     assert hand_of(few, owner, NOTHING).surplus == 0
 
@@ -132,7 +136,8 @@ def test_the_last_round_is_announced_until_all_is_over() -> None:
     view = table_view(table, host)
     assert view.match is not None
     position = view.match.position
-    last = position._replace(is_last_round=True)  # type: ignore[union-attr]
+    assert isinstance(position, CardView)
+    last = position._replace(is_last_round=True)
     shown = view._replace(match=view.match._replace(position=last))
     assert felt(shown, NOTHING).is_last_round
     over = shown._replace(match=view.match._replace(position=last._replace(is_over=True)))
