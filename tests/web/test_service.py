@@ -172,6 +172,16 @@ def test_a_long_log_is_read_in_parts_without_a_pause(monkeypatch: pytest.MonkeyP
     run(scene)
 
 
+def test_people_have_a_part_in_the_chance_unless_they_say_otherwise() -> None:
+    async def scene() -> None:
+        service = new_service(MemoryStore())
+        opened, _ = open_table(edition("klassik"), [SeatSpec("Anna")])
+        assert (await service.open(opened)).is_dealing
+        await service.close()
+
+    run(scene)
+
+
 def test_what_happens_is_announced_and_counted() -> None:
     async def scene() -> None:
         bus, metrics = HeardBus(), Metrics()

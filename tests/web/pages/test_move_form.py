@@ -1,10 +1,12 @@
 """Buttons at a table are read as what they stand for, and odd forms as nothing."""
 
+from dataclasses import replace
+
 import pytest
 from starlette.datastructures import FormData
 
 from pasch.play import Moved
-from pasch.rules import Field, Keep, Score, Strike, Swap, Write
+from pasch.rules import CardPosition, Field, Keep, PaschError, Score, Strike, Swap, Write
 from pasch.web.pages.move_form import ChooseMore, move
 from pasch.web.table.access import digest
 from pasch.web.table.create import SeatSpec
@@ -92,3 +94,36 @@ def test_nothing_is_kept_before_the_match() -> None:
         made(lobby, digest(keys.host), ("do", "keep"))
     with pytest.raises(NotYours):
         made(lobby, digest(keys.host), ("do", "swap"))
+
+
+@pytest.mark.parametrize(
+    "fields", [[("do", "write")], [("do", "strike"), ("field", "XX")], [("do", "jump")], []]
+)
+def test_what_nobody_understands_is_refused(fields: list[tuple[str, str]]) -> None:
+    table, host = alone()
+    with pytest.raises(PaschError) as refused:
+        made(came(table, *DIE), host, *fields)
+    assert refused.value.phrase.key == "error.web.form"
+
+
+def test_dice_are_no_cards() -> None:
+    table, host = alone()
+    with pytest.raises(PaschError):
+        made(came(table, *DIE), host, ("do", "swap"), ("card", "0"))
+
+
+def test_nothing_is_asked_about_a_hand_that_is_not_ones_own() -> None:
+    table, keys = new_table("karten", SeatSpec("Anna"), SeatSpec(bot="zufall"), first=1)
+    assert table.match is not None
+    position = table.match.position
+    assert isinstance(position, CardPosition)
+    hands = (position.hands[0], (1, 1, 2, 3, 4, 6, 6))
+    match = replace(table.match, position=position._replace(hands=hands))
+    with pytest.raises(NotYours):
+        made(
+            replace(table, match=match),
+            digest(keys.host),
+            ("do", "score"),
+            ("field", "1er"),
+            ("card", "0"),
+        )

@@ -9,6 +9,7 @@ from pasch.rules import edition
 from pasch.web.pages.start_form import (
     DEFAULT_OPTIONS,
     FIRST_EDITION,
+    OTHERS,
     PATIENCES,
     SeatRow,
     StartForm,
@@ -144,6 +145,10 @@ def test_the_form_is_filled_in_as_for_the_last_game() -> None:
 def test_a_newcomer_finds_a_seat_and_a_bot_filled_in() -> None:
     kinds = [row.kind for row in StartForm().seats]
     assert kinds == ["human", DEFAULT_BOT, *[""] * (MOST_SEATS - 2)]
+
+
+def test_four_can_play_at_one_device() -> None:
+    assert OTHERS == ("other0", "other1", "other2")
 
 
 def test_every_bot_can_be_chosen_for_a_seat() -> None:

@@ -11,6 +11,7 @@ import pytest
 from pasch.web.store.contract import StoreError
 from pasch.web.store.file import prepare_file
 from pasch.web.store.sql import open_store
+from pasch.web.store.watch import is_damage, is_refusal
 from tests.web.store.logs import moves, opened
 
 
@@ -75,3 +76,25 @@ def test_what_is_no_database_is_refused(tmp_path: Path, content: bytes | None) -
     with pytest.raises(StoreError, match="cannot be opened") as refused:
         asyncio.run(open_store(f"sqlite:///{file}"))
     assert "lässt sich nicht öffnen" in refused.value.text("de")
+
+
+@pytest.mark.parametrize(
+    ("code", "damage", "refusal"),
+    [
+        (sqlite3.SQLITE_CORRUPT, True, False),
+        (sqlite3.SQLITE_CORRUPT_VTAB, True, False),
+        (sqlite3.SQLITE_NOTADB, True, False),
+        (sqlite3.SQLITE_ERROR, False, True),
+        (sqlite3.SQLITE_ERROR_SNAPSHOT, False, True),
+        (sqlite3.SQLITE_FULL, False, False),
+        (None, False, False),
+    ],
+)
+def test_damage_is_told_from_a_full_disk_and_from_a_wrong_statement(
+    code: int | None, damage: bool, refusal: bool
+) -> None:
+    error = sqlite3.DatabaseError()
+    if code is not None:
+        error.sqlite_errorcode = code
+    assert (is_damage(error), is_refusal(error)) == (damage, refusal)
+    assert not is_damage(None)
