@@ -7,6 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import DBAPIError
 
 from pasch.web.store.contract import StoreError
 from pasch.web.store.file import prepare_file
@@ -98,3 +99,16 @@ def test_damage_is_told_from_a_full_disk_and_from_a_wrong_statement(
         error.sqlite_errorcode = code
     assert (is_damage(error), is_refusal(error)) == (damage, refusal)
     assert not is_damage(None)
+
+
+def test_a_mistake_of_ours_is_not_taken_for_a_store_that_is_away(tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+
+    async def scene() -> None:
+        async with opened(f"sqlite:///{file}") as store:
+            with closing(sqlite3.connect(file)) as connection, connection:
+                connection.execute("DROP TABLE events")
+            with pytest.raises(DBAPIError, match="no such table"):
+                await store.read("t")
+
+    asyncio.run(scene())
