@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 import threading
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -112,3 +113,17 @@ def test_a_mistake_of_ours_is_not_taken_for_a_store_that_is_away(tmp_path: Path)
                 await store.read("t")
 
     asyncio.run(scene())
+
+
+def test_a_file_that_another_holds_is_waited_for_and_not_taken_for_ready(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, timeout=0))
+    file = tmp_path / "tables.db"
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("CREATE TABLE t (x)")
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(TimeoutError, match="locked"):
+            prepare_file(file, longest_wait=0)
+        other.execute("COMMIT")
+    prepare_file(file, longest_wait=0)
