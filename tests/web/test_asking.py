@@ -3,7 +3,7 @@
 import asyncio
 
 import pytest
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from pasch.web.asking import asking_address
 from pasch.web.guard.asking import Asking
@@ -26,11 +26,14 @@ def test_the_address_of_a_request_is_known_to_what_it_starts(client: str, counte
     async def app(_: Scope, __: Receive, ___: Send) -> None:
         seen.append(asking_address.get())
 
-    async def nothing(*_: object) -> None:
+    async def receive() -> Message:
+        raise AssertionError
+
+    async def send(_: Message) -> None:
         raise AssertionError
 
     async def scene() -> None:
-        await Asking(app)(scope_of("GET", "/", client), nothing, nothing)
+        await Asking(app)(scope_of("GET", "/", client), receive, send)
 
     asyncio.run(scene())
     assert seen == [counted]

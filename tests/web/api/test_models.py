@@ -57,9 +57,9 @@ def test_programs_that_know_one_kind_of_number_read_every_seed_exactly() -> None
 
 def test_people_contribute_to_chance_unless_they_say_otherwise() -> None:
     assert not TableRequest.model_validate(TABLE).abstain
-    join = {"key": "k", "name": "B"}
+    join = {"join_key": "k", "name": "B"}
     assert not JoinRequest.model_validate(join).abstain
-    assert not is_understood(JoinRequest, {**join, "key": ""})
+    assert not is_understood(JoinRequest, {**join, "join_key": ""})
 
 
 def test_seats_and_versions_count_from_nothing() -> None:

@@ -1,7 +1,7 @@
 """What programs read of a table is what its seat may see, and no more."""
 
 from pasch.rules import Field, Score, Strike, Write
-from pasch.web.api.models import TableState
+from pasch.web.api.models import LoggedHidden, LoggedMove, LoggedThrow, TableState
 from pasch.web.api.states import state
 from pasch.web.table import actions
 from pasch.web.table.access import digest
@@ -31,7 +31,11 @@ def test_before_the_match_there_is_nothing_to_play_with() -> None:
     table, keys = new_table("klassik", ANNA, OPEN)
     seen = of(table, digest(keys.host))
     assert (seen.phase, seen.turn, seen.throw, seen.dice, seen.hand) == ("open", *[None] * 4)
-    assert (seen.log, seen.worth, seen.winners, seen.pile, seen.discards) == ([], {}, *[None] * 3)
+    assert (seen.log, seen.worth, seen.winners, seen.pile_size, seen.discards) == (
+        [],
+        {},
+        *[None] * 3,
+    )
     assert not seen.is_last_round
     first = seen.seats[0]
     assert (first.sums, first.penalties, first.hand_size) == (None, {}, None)
@@ -42,7 +46,7 @@ def test_dice_lie_open_and_only_who_is_to_act_reads_what_they_are_worth() -> Non
     table, anna = two_online("klassik")
     table = came(table, *DIE)
     own = of(table, anna)
-    assert (own.dice, own.throw, own.turn, own.hand, own.pile) == ([*DIE], 1, 1, None, None)
+    assert (own.dice, own.throw, own.turn, own.hand, own.pile_size) == ([*DIE], 1, 1, None, None)
     assert own.worth["CH"].points == sum(DIE)
     for other in (of(table, BENS), of(table, None)):
         assert (other.dice, other.worth) == ([*DIE], {})
@@ -58,7 +62,9 @@ def test_the_log_tells_throws_moves_and_entries() -> None:
     table, host = alone()
     table = turn(table, *DIE, fill=Write(Field.CHANCE))
     thrown, moved = of(table, host).log
-    assert (thrown.turn, thrown.seat, thrown.what, thrown.values) == (1, 0, "thrown", [*DIE])
+    assert isinstance(thrown, LoggedThrow)
+    assert (thrown.turn, thrown.seat, thrown.what, thrown.dice) == (1, 0, "thrown", [*DIE])
+    assert isinstance(moved, LoggedMove)
     assert (moved.what, moved.move) == ("move", "write CH")
     assert moved.entry is not None
     assert (moved.entry.field, moved.entry.points) == ("CH", sum(DIE))
@@ -74,11 +80,11 @@ def test_cards_are_seen_by_their_own_seat_and_counted_by_all() -> None:
     assert [seat.hand_size for seat in watcher.seats] == [5, 5]
     assert own.worth
     assert not other.worth
-    assert own.discards == [0] * 6
+    assert own.discards == []
     drawn = {entry.what for entry in other.log}
     assert {"drawn", "hidden"} <= drawn
     assert "drawn" not in {entry.what for entry in watcher.log}
-    sizes = [entry.size for entry in watcher.log if entry.what == "hidden"]
+    sizes = [entry.size for entry in watcher.log if isinstance(entry, LoggedHidden)]
     assert sizes == [5, 5]
 
 

@@ -75,18 +75,6 @@ def test_links_keep_the_eyes_where_a_screen_is_shared() -> None:
     assert "as=" not in html(table, host)
 
 
-def test_the_announcement_belongs_to_one_position() -> None:
-    table, anna = two_online("karten")
-    version = table_view(table, anna).version
-    assert f'data-version="{version}"' in html(table, anna)
-    waiting = html(table, BENS)
-    assert 'class="announce"' in waiting
-    assert 'name="announce"' not in waiting
-    alone_, keys = new_table("karten", ANNA)
-    over = then(alone_, actions.abandon(alone_, digest(keys.host), NOW))
-    assert 'class="announce"' not in html(over, digest(keys.host))
-
-
 def test_a_field_filled_by_one_tap_belongs_to_one_position_too() -> None:
     table, host = alone()
     quick = Selection(fills_at_once=True)
@@ -98,10 +86,9 @@ def test_a_field_filled_by_one_tap_belongs_to_one_position_too() -> None:
     assert '<form id="fields"' not in html(handful, owner, quick)
 
 
-def test_what_is_struck_is_worth_nothing_and_is_no_strong_offer() -> None:
+def test_whatever_is_struck_is_worth_nothing() -> None:
     table, host = alone()
     text = html(came(table, 1, 1, 2, 2, 3), host, Selection(striking=True))
-    assert "strong" not in text
     assert text.count('class="offer zero"') == 13
 
 
@@ -116,7 +103,6 @@ def test_penalties_stand_beside_the_points() -> None:
     table, host = cards((1, 1, 2, 3, 4, 6, 6))
     text = html(made(table, Score(Field.EINSER, (1, 1))), host)
     assert '<span class="written">2</span><small class="penalty">−4</small>' in text
-    assert text.count('class="penalty"') == 1
 
 
 def test_points_written_are_no_zero_and_zeros_are() -> None:
@@ -141,16 +127,6 @@ def test_a_field_picked_for_cards_is_confirmed_unless_cards_are_swapped() -> Non
     assert 'class="offer picked" form="turn" name="do" value="strike"' in text
 
 
-def test_equal_offers_are_equally_strong() -> None:
-    table, host = alone()
-    text = html(came(table, 6, 6, 6, 6, 6), host)
-    strong = {
-        field for field in re.findall(r"field=(\w+)", text) if "strong" in row(text, 0, field)
-    }
-    # A Kniffel is worth 50; all that sums 30 shares the second place.
-    assert strong == {"KN", "6er", "3P", "4P", "CH"}
-
-
 def test_an_offer_says_its_points_and_what_comes_on_top() -> None:
     table, host = alone()
     text = html(came(table, *DIE), host)
@@ -160,16 +136,5 @@ def test_an_offer_says_its_points_and_what_comes_on_top() -> None:
     again = came(table, 6, 6, 6, 6, 6)
     assert ">30<small>+50</small></a>" in row(html(again, host), 0, "6er")
     assert ">30</a>" in row(html(again, host), 0, "CH")
-    assert "strong" in row(html(again, host), 0, "6er")
     struck = html(again, host, Selection(strike=Field.SECHSER))
     assert ">0</button>" in struck
-
-
-def test_the_last_single_point_is_a_good_offer_too() -> None:
-    table, host = alone()
-    for field in Field:
-        if field not in {Field.EINSER, Field.KNIFFEL}:
-            table = turn(table, *DIE, fill=Strike(field))
-    text = html(came(table, 1, 2, 2, 3, 4), host)
-    assert "strong" in row(text, 0, "1er")
-    assert text.count("strong") == 1

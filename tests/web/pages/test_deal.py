@@ -39,6 +39,7 @@ def test_a_browser_is_told_what_it_compares_with_later() -> None:
         "table": table.id,
         "number": 1,
         "commitment": table.commitment,
+        "given": 0,
         "awaits": "commit",
         "own": 3,
         "missing": [3],

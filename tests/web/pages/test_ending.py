@@ -112,7 +112,7 @@ def test_a_rematch_is_offered_asked_for_and_begun() -> None:
     asked = view._replace(rematch=(0, 2), rematch_awaits=(1,))
     assert ending(asked).rematch == Rematch("asked", "P0, P2")
     offered = view._replace(rematch=(1,), rematch_awaits=(0, 2))
-    assert ending(offered).rematch == Rematch("offered", "P0, P2")
+    assert ending(offered).rematch == Rematch("offered", "P0, P2", without="P0, P2")
     assert ending(offered._replace(next_table="t")).rematch == Rematch("begun")
     assert ending(asked._replace(you=())).rematch == Rematch("none")
 

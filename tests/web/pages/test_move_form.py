@@ -10,7 +10,7 @@ from pasch.rules import CardPosition, Field, Keep, PaschError, Score, Strike, Sw
 from pasch.web.pages.move_form import ChooseMore, move
 from pasch.web.table.access import digest
 from pasch.web.table.create import SeatSpec
-from pasch.web.table.errors import MovedOn, NotYours
+from pasch.web.table.errors import MovedOn
 from pasch.web.table.events import Played
 from pasch.web.table.table import Table
 from tests.web.pages.test_views import DIE, alone, came, cards
@@ -84,7 +84,7 @@ def test_which_cards_to_discard_is_asked_with_what_was_chosen() -> None:
 def test_who_is_not_at_turn_has_no_cards_to_choose() -> None:
     table, keys = new_table("karten", SeatSpec("Anna"), SeatSpec(bot="zufall"), first=1)
     for fields in ([("do", "swap")], [("do", "score"), ("field", "1er")]):
-        with pytest.raises(NotYours):
+        with pytest.raises(MovedOn):
             made(table, digest(keys.host), *fields)
 
 
@@ -92,7 +92,7 @@ def test_nothing_is_kept_before_the_match() -> None:
     lobby, keys = new_table("klassik", SeatSpec("Anna"), SeatSpec())
     with pytest.raises(MovedOn):
         made(lobby, digest(keys.host), ("do", "keep"))
-    with pytest.raises(NotYours):
+    with pytest.raises(MovedOn):
         made(lobby, digest(keys.host), ("do", "swap"))
 
 
@@ -119,7 +119,7 @@ def test_nothing_is_asked_about_a_hand_that_is_not_ones_own() -> None:
     assert isinstance(position, CardPosition)
     hands = (position.hands[0], (1, 1, 2, 3, 4, 6, 6))
     match = replace(table.match, position=position._replace(hands=hands))
-    with pytest.raises(NotYours):
+    with pytest.raises(MovedOn):
         made(
             replace(table, match=match),
             digest(keys.host),

@@ -68,7 +68,7 @@ def test_several_at_one_screen_or_one_alone_read_the_points_only() -> None:
 def test_a_line_names_who_plays_what_and_since_when() -> None:
     free = new_table("klassik", SeatSpec("Anna"), SeatSpec(bot="stark"), SeatSpec())
     game = listed(free.table, free.host, "en")
-    assert (game.id, game.names, game.edition) == (free.table.id, "Anna, Strong, …", "klassik")
+    assert (game.id, game.names, game.edition) == (free.table.id, "Anna, Expert, …", "klassik")
     assert say("de", game.date) == "14.11.2023"
 
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from pasch.web.pages.selection import NOTHING
 from pasch.web.pages.views.sidebar import NO_EXTRAS, sidebar
 from pasch.web.table import actions
 from pasch.web.table.access import digest
@@ -21,16 +20,16 @@ def test_who_can_agree_on_a_takeover_is_counted_without_bots_and_who_is_away(
     table, _ = new_table("klassik", ANNA, OPEN, OPEN, *specs, first=0)
     for name, owner in (("Ben", BENS), ("Carl", CARLS)):
         table = then(table, actions.join(table, name, owner, NOW, abstains=True))
-    assert sidebar(table_view(table, BENS), NOTHING, NO_EXTRAS).voters == voters
+    assert sidebar(table_view(table, BENS), NO_EXTRAS).voters == voters
 
 
 def test_of_two_only_one_can_agree() -> None:
     table, _ = new_table("klassik", ANNA, OPEN, first=0)
     table = then(table, actions.join(table, "Ben", BENS, NOW, abstains=True))
-    assert sidebar(table_view(table, BENS), NOTHING, NO_EXTRAS).voters == 1
+    assert sidebar(table_view(table, BENS), NO_EXTRAS).voters == 1
 
 
 def test_who_has_no_part_in_the_chance_is_named() -> None:
     table, _ = new_table("klassik", ANNA, OPEN, first=0)
     table = then(table, actions.join(table, "Ben", BENS, NOW))
-    assert sidebar(table_view(table, BENS), NOTHING, NO_EXTRAS).without_seed == ("Anna",)
+    assert sidebar(table_view(table, BENS), NO_EXTRAS).without_seed == ("Anna",)

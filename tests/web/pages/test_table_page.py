@@ -53,7 +53,7 @@ def test_what_is_said_is_for_those_with_a_key() -> None:
 def test_bots_are_named_in_the_readers_language() -> None:
     table, keys = new_table("klassik", ANNA, SeatSpec(bot="stark"))
     view = view_for(table, guest(table, keys.host), NOTHING)
-    assert [seat.name for seat in view.seats] == ["Anna", "Strong"]
+    assert [seat.name for seat in view.seats] == ["Anna", "Expert"]
 
 
 def test_who_watches_is_told_so_and_players_and_hosts_are_not() -> None:

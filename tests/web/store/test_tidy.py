@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from pasch.web.store.contract import StoreError
-from pasch.web.store.sql import TableSpan
 from pasch.web.store.existing import open_existing
+from pasch.web.store.sql import TableSpan
 from pasch.web.store.tidy import DAY, EARLIEST, LEEWAY, remove, untouched
 from tests.web.store.logs import MS, moves, opened
 
@@ -25,7 +25,7 @@ def test_what_is_not_there_is_not_made(tmp_path: Path) -> None:
     file = tmp_path / "tables.db"
     with pytest.raises(StoreError) as missing:
         asyncio.run(open_existing(f"sqlite:///{file}"))
-    assert missing.value.phrase.key == "error.tidy.missing"
+    assert missing.value.phrase.key == "error.store.missing"
     assert not file.exists()
 
 
