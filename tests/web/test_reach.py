@@ -87,3 +87,12 @@ def test_finding_the_own_address_sends_nothing_and_survives_no_network(
     monkeypatch.setattr(socket, "socket", Unconnected)
     assert reach("http://localhost", Listening("127.0.0.1", 80)).home == ""
     assert kinds == [socket.SOCK_DGRAM]
+
+
+@pytest.mark.parametrize(("found", "own"), [("192.168.1.5", "192.168.1.5"), ("127.0.0.1", "")])
+def test_the_own_address_is_the_one_by_which_others_would_answer(
+    monkeypatch: pytest.MonkeyPatch, found: str, own: str
+) -> None:
+    monkeypatch.setattr(socket.socket, "connect", lambda *_: None)
+    monkeypatch.setattr(socket.socket, "getsockname", lambda _: (found, 1))
+    assert module._own_address() == own

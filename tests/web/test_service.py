@@ -157,6 +157,31 @@ def test_reading_applies_and_parses_each_event_once(monkeypatch: pytest.MonkeyPa
     run(scene)
 
 
+def test_a_long_log_is_read_in_parts_without_a_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(service_module, "EVENTS_AT_ONCE", 2)
+    store = MemoryStore()
+
+    async def scene() -> None:
+        service = new_service(store)
+        table, owner = await new_table(service)
+        for number in range(60):
+            table = await service.act(table.id, say(owner, str(number)))
+        async with asyncio.timeout(20):
+            assert await new_service(store).table(table.id) == table
+
+    run(scene)
+
+
+def test_people_have_a_part_in_the_chance_unless_they_say_otherwise() -> None:
+    async def scene() -> None:
+        service = new_service(MemoryStore())
+        opened, _ = open_table(edition("klassik"), [SeatSpec("Anna")])
+        assert (await service.open(opened)).is_dealing
+        await service.close()
+
+    run(scene)
+
+
 def test_what_happens_is_announced_and_counted() -> None:
     async def scene() -> None:
         bus, metrics = HeardBus(), Metrics()

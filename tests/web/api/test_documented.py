@@ -10,6 +10,7 @@ from pasch.coach.situation import card_situation
 from pasch.rules import EDITIONS
 from pasch.rules.cards.edition import CardEdition
 from pasch.web.api import models
+from pasch.web.api.problems import PROBLEMS
 from pasch.web.app import create_app
 from pasch.web.settings import Limits, Settings
 
@@ -89,3 +90,10 @@ def test_every_refusal_is_described_for_every_operation_and_on_the_page(status: 
             assert str(status) in operation["responses"]
     # 405 is plain from the table of addresses.
     assert status == 405 or re.search(rf"\b{status}: ", PAGE)
+
+
+def test_every_status_that_may_be_answered_is_documented() -> None:
+    from_errors = {400, 403, 404, 409, 503}
+    from_the_web = {401, 405, 422}
+    from_the_guard = {400, 403, 408, 413, 429, 431, 500}
+    assert {*PROBLEMS} == from_errors | from_the_web | from_the_guard

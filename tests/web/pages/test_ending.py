@@ -1,11 +1,13 @@
 """The ending says to everybody what it is for them."""
 
-from pasch.rules import edition
-from pasch.web.pages.views.ending import ending
+import pytest
+
+from pasch.rules import DiceView, Result, Summary, edition
+from pasch.web.pages.views.ending import Rematch, ending, ranking
 from pasch.web.table import actions
 from pasch.web.table.create import SeatSpec
 from pasch.web.table.table import Table
-from pasch.web.table.view import table_view
+from pasch.web.table.view import TableView, table_view
 from pasch.words import say
 from tests.web.table.tables import NOW, bots_moved, new_table, then
 from tests.web.table.test_rematch import BENS, finished
@@ -66,3 +68,79 @@ def test_an_abandoned_match_has_no_winner_and_keeps_nothing() -> None:
     table = then(opened.table, actions.abandon(opened.table, opened.host, NOW))
     shown = ending(table_view(table, opened.host))
     assert (shown.mood, shown.total, shown.ranking, shown.kept) == ("neutral", None, (), None)
+
+
+def result_view(own: tuple[int, ...], *totals: int) -> TableView:
+    """Return a finished match of these totals, as it is seen from some of its seats."""
+    specs = [SeatSpec(f"P{seat}", "zufall") for seat in range(len(totals))]
+    view = table_view(bots_moved(new_table("klassik", *specs, seed=3).table), None)
+    result = Result(tuple(Summary(0, 0, 0, total, 0, 0) for total in totals))
+    return view._replace(you=own, result=result)
+
+
+@pytest.mark.parametrize(
+    ("own", "totals", "mood", "said", "large"),
+    [
+        ((0,), (9, 5), "won", "Du hast gewonnen!", 9),
+        ((1,), (9, 5), "lost", "P0 gewinnt", 5),
+        ((0,), (9, 9, 5), "shared", "Unentschieden: P0, P1", 9),
+        ((2,), (9, 9, 5), "lost", "Unentschieden: P0, P1", 5),
+        ((0, 1), (9, 5), "won", "P0 gewinnt", 9),
+        ((0, 1), (5, 6, 9), "lost", "P2 gewinnt", 9),
+        ((), (5, 9), "neutral", "P1 gewinnt", 9),
+    ],
+)
+def test_everybody_is_told_the_ending_from_their_own_side(
+    own: tuple[int, ...], totals: tuple[int, ...], mood: str, said: str, large: int
+) -> None:
+    shown = ending(result_view(own, *totals))
+    assert (shown.mood, shown.total) == (mood, large)
+    assert say("de", shown.headline) == said
+    assert {player.seat: player.name for player in shown.ranking} == {
+        seat: f"P{seat}" for seat in range(len(totals))
+    }
+
+
+def test_who_plays_alone_has_finished_and_won() -> None:
+    shown = ending(result_view((0,), 7))
+    assert (shown.mood, shown.headline.key) == ("won", "web.ending.training")
+
+
+def test_a_rematch_is_offered_asked_for_and_begun() -> None:
+    view = result_view((1,), 9, 5, 4)
+    assert ending(view).rematch == Rematch("possible")
+    asked = view._replace(rematch=(0, 2), rematch_awaits=(1,))
+    assert ending(asked).rematch == Rematch("asked", "P0, P2")
+    offered = view._replace(rematch=(1,), rematch_awaits=(0, 2))
+    assert ending(offered).rematch == Rematch("offered", "P0, P2", without="P0, P2")
+    assert ending(offered._replace(next_table="t")).rematch == Rematch("begun")
+    assert ending(asked._replace(you=())).rematch == Rematch("none")
+
+
+def test_who_struck_everything_has_no_best_field() -> None:
+    view = result_view((0,), 0, 5)
+    assert view.match is not None
+    position = view.match.position
+    assert isinstance(position, DiceView)
+    nothing = position.sheets[0]._replace(points=(0,) * len(position.sheets[0].points))
+    sheets = (nothing, position.sheets[1])
+    struck = position._replace(position=position.position._replace(sheets=sheets))
+    match = view.match._replace(position=struck)
+    best = {player.seat: player.best for player in ranking(view._replace(match=match))}
+    assert best[0] is None
+    assert best[1] is not None
+
+
+def test_statistics_are_kept_with_rank_players_and_date() -> None:
+    view = result_view((1,), 9, 5, 4)
+    kept = ending(view).kept
+    assert kept is not None
+    shown = {name: kept[name] for name in ("id", "edition", "date", "total", "rank", "players")}
+    assert shown == {
+        "id": view.id,
+        "edition": "klassik",
+        "date": NOW.date,
+        "total": 5,
+        "rank": 2,
+        "players": 3,
+    }

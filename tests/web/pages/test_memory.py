@@ -56,3 +56,24 @@ def test_what_is_long_is_recalled_for_the_next_page_alone() -> None:
         for number in numbers:
             recent(make, number)
     assert made == [0, 1, 1]
+
+
+def test_looking_again_at_the_same_state_makes_nothing_older() -> None:
+    maker, recent = Maker(), Recent()
+    for _ in range(3 * PAGES):
+        recent.begin(7)
+    recent(maker.make, 0)
+    for _ in range(3 * PAGES):
+        recent.begin(7)
+    recent(maker.make, 0)
+    assert maker.made == [0]
+
+
+def test_texts_that_fit_exactly_all_stay() -> None:
+    maker, alone = Maker(), Shared(10**9)
+    assert alone.size == 0
+    alone(maker.make, 0)
+    shared = Shared(2 * alone.size)
+    for number in (1, 2, 1, 2):
+        shared(maker.make, number)
+    assert (maker.made, shared.size) == ([0, 1, 2], 2 * alone.size)

@@ -1,5 +1,8 @@
 """The start page knows the games of this browser, and what was chosen for the last one."""
 
+from dataclasses import replace
+
+from pasch.rules import DicePosition
 from pasch.web.pages.views.my_games import in_order, listed
 from pasch.web.table import actions
 from pasch.web.table.create import SeatSpec
@@ -39,10 +42,51 @@ def test_a_finished_game_says_who_won() -> None:
     assert status(table, None) == ("over", f"beendet · {totals}")
 
 
+def test_who_shares_the_win_reads_so() -> None:
+    table, anna = finished()
+    assert table.match is not None
+    position = table.match.position
+    assert isinstance(position, DicePosition)
+    struck = position.sheets[2]._replace(points=(0,) * len(position.sheets[2].points))
+    same = (position.sheets[0], position.sheets[0], struck)
+    match = replace(table.match, position=position._replace(sheets=same))
+    tied = replace(table, match=match)
+    assert [status(tied, owner)[1].split(" · ")[0] for owner in (anna, BENS)] == [
+        "unentschieden"
+    ] * 2
+
+
+def test_several_at_one_screen_or_one_alone_read_the_points_only() -> None:
+    for specs in ((SeatSpec("Anna"),), (SeatSpec("Anna"), SeatSpec("Ben"))):
+        opened = new_table("klassik", *specs, seed=3)
+        table = opened.table
+        for seat in range(len(specs)):
+            table = then(table, actions.hand_over(table, opened.host, seat, NOW))
+        assert status(bots_moved(table), opened.host)[1].startswith("beendet · ")
+
+
+def test_a_line_names_who_plays_what_and_since_when() -> None:
+    free = new_table("klassik", SeatSpec("Anna"), SeatSpec(bot="stark"), SeatSpec())
+    game = listed(free.table, free.host, "en")
+    assert (game.id, game.names, game.edition) == (free.table.id, "Anna, Expert, …", "klassik")
+    assert say("de", game.date) == "14.11.2023"
+
+
+def test_a_game_whose_seeds_are_awaited_says_which_round_it_is() -> None:
+    opened = new_table("klassik", SeatSpec("Anna"), abstains=False)
+    assert status(opened.table, opened.host) == ("playing", "Runde 1")
+
+
 def test_a_seat_that_a_bot_plays_does_not_wait_for_its_person() -> None:
     mine = new_table("klassik", SeatSpec("Anna"), SeatSpec("Ben"), seed=1, first=0)
     table = then(mine.table, actions.hand_over(mine.table, mine.host, 0, NOW))
     assert status(table, mine.host)[0] == "playing"
+
+
+def test_another_seat_of_mine_that_a_person_plays_does_wait() -> None:
+    mine = new_table("klassik", SeatSpec("Anna"), SeatSpec("Ben"), seed=1, first=1)
+    table = then(mine.table, actions.hand_over(mine.table, mine.host, 0, NOW))
+    assert status(table, mine.host)[0] == "yours"
 
 
 def test_games_that_wait_for_me_come_first_and_finished_ones_last() -> None:

@@ -34,3 +34,9 @@ def test_a_view_names_everybody_alike_in_seats_and_in_the_log() -> None:
     assert view.match is not None
     assert [seat.name for seat in view.seats] == ["Anna", "Champion"]
     assert [seat.name for seat in view.match.setup.seats] == ["Anna", "Champion"]
+
+
+def test_before_the_match_bots_go_by_their_strength_too() -> None:
+    opened = new_table("klassik", SeatSpec("Anna"), SeatSpec(bot="meister"), SeatSpec())
+    view = with_shown_names(table_view(opened.table, opened.host), "en")
+    assert [seat.name for seat in view.seats] == ["Anna", "Champion", None]

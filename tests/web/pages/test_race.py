@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from pasch.rules import CardPosition, Swap
+from pasch.rules import CardPosition, Field, Score, Swap
 from pasch.web.pages.selection import NOTHING
 from pasch.web.pages.views.block import block
 from pasch.web.pages.views.deeds import Deed
@@ -49,6 +49,22 @@ def test_others_see_what_was_discarded_and_how_many_were_drawn() -> None:
     assert sum(felt(table_view(table, BENS), NOTHING).discards) == 2
 
 
+def test_cards_that_were_scored_are_seen_with_how_many_came_for_them() -> None:
+    table, anna = two_online()
+    assert table.match is not None
+    card = hand(table)[0]
+    score = Score(Field(card - 1), (card,))
+    table = then(table, actions.move(table, anna, len(table.match.events), score, NOW))
+    assert felt(table_view(table, BENS), NOTHING).deed == Deed(0, (card,), 1)
+
+
+def test_who_draws_nothing_is_seen_to_draw_nothing() -> None:
+    table, anna = two_online()
+    assert table.match is not None
+    table = then(table, actions.move(table, anna, len(table.match.events), Swap((), 0), NOW))
+    assert felt(table_view(table, BENS), NOTHING).deed == Deed(0, (), 0)
+
+
 @pytest.mark.parametrize(("left", "urgent"), [(2, False), (1, True)])
 def test_the_fields_left_are_shown_and_the_last_one_stands_out(left: int, urgent: bool) -> None:
     table, anna = two_online()
@@ -87,6 +103,20 @@ def test_why_a_race_has_ended_is_said() -> None:
     names = ", ".join(through)
     expected = phrase("web.race.over", names=names, count=len(through))
     assert why_over(table_view(over, None)) == expected
+
+
+def test_no_reason_is_given_before_the_end_or_where_nobody_races() -> None:
+    table, anna = two_online()
+    assert table.match is not None
+    position = table.match.position
+    assert isinstance(position, CardPosition)
+    free = position.sheets[1]
+    full = free._replace(points=(1,) * len(free.points))
+    match = replace(table.match, position=position._replace(to_act=1, sheets=(full, free)))
+    assert why_over(table_view(replace(table, match=match), anna)) is None
+    bots = [SeatSpec("Eins", "zufall"), SeatSpec("Zwei", "zufall")]
+    dice = bots_moved(new_table("klassik", *bots, seed=1).table)
+    assert why_over(table_view(dice, None)) is None
 
 
 def test_a_training_or_a_match_broken_off_needs_no_reason() -> None:

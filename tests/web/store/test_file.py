@@ -4,13 +4,16 @@ import asyncio
 import sqlite3
 import threading
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import DBAPIError
 
 from pasch.web.store.contract import StoreError
 from pasch.web.store.file import prepare_file
 from pasch.web.store.sql import open_store
+from pasch.web.store.watch import is_damage, is_refusal
 from tests.web.store.logs import moves, opened
 
 
@@ -75,3 +78,52 @@ def test_what_is_no_database_is_refused(tmp_path: Path, content: bytes | None) -
     with pytest.raises(StoreError, match="cannot be opened") as refused:
         asyncio.run(open_store(f"sqlite:///{file}"))
     assert "lässt sich nicht öffnen" in refused.value.text("de")
+
+
+@pytest.mark.parametrize(
+    ("code", "damage", "refusal"),
+    [
+        (sqlite3.SQLITE_CORRUPT, True, False),
+        (sqlite3.SQLITE_CORRUPT_VTAB, True, False),
+        (sqlite3.SQLITE_NOTADB, True, False),
+        (sqlite3.SQLITE_ERROR, False, True),
+        (sqlite3.SQLITE_ERROR_SNAPSHOT, False, True),
+        (sqlite3.SQLITE_FULL, False, False),
+        (None, False, False),
+    ],
+)
+def test_damage_is_told_from_a_full_disk_and_from_a_wrong_statement(
+    code: int | None, damage: bool, refusal: bool
+) -> None:
+    error = sqlite3.DatabaseError()
+    if code is not None:
+        error.sqlite_errorcode = code
+    assert (is_damage(error), is_refusal(error)) == (damage, refusal)
+    assert not is_damage(None)
+
+
+def test_a_mistake_of_ours_is_not_taken_for_a_store_that_is_away(tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+
+    async def scene() -> None:
+        async with opened(f"sqlite:///{file}") as store:
+            with closing(sqlite3.connect(file)) as connection, connection:
+                connection.execute("DROP TABLE events")
+            with pytest.raises(DBAPIError, match="no such table"):
+                await store.read("t")
+
+    asyncio.run(scene())
+
+
+def test_a_file_that_another_holds_is_waited_for_and_not_taken_for_ready(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, timeout=0))
+    file = tmp_path / "tables.db"
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("CREATE TABLE t (x)")
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(TimeoutError, match="locked"):
+            prepare_file(file, longest_wait=0)
+        other.execute("COMMIT")
+    prepare_file(file, longest_wait=0)

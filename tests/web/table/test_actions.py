@@ -1,5 +1,6 @@
 import pytest
 
+from pasch.bots import UnknownBotError
 from pasch.play import MatchError, verify
 from pasch.rules import Field, IllegalMove, Keep, PaschError, SetupError, Strike, Swap
 from pasch.web.table import actions
@@ -88,6 +89,17 @@ def test_the_host_stays_and_fills_places_with_bots() -> None:
 def test_bots_get_names_of_their_own() -> None:
     table, _ = new_table("klassik", SeatSpec("Stark"), SeatSpec(bot="stark"), SeatSpec(bot="stark"))
     assert [seat.name for seat in table.seats] == ["Stark", "Stark 2", "Stark 3"]
+
+
+def test_a_bot_that_lacks_what_it_needs_is_refused_before_anybody_waits_for_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def missing(*_: object) -> None:
+        raise ModuleNotFoundError(name="numpy")
+
+    monkeypatch.setattr("pasch.bots.interface._module", missing)
+    with pytest.raises(UnknownBotError, match="numpy"):
+        new_table("klassik", ANNA, SeatSpec(bot="stark"))
 
 
 @pytest.mark.parametrize("seats", [0, 9])

@@ -72,6 +72,20 @@ def test_patience_beyond_them_is_refused(patience: int) -> None:
     assert refused.value.phrase.key == "error.table.patience"
 
 
+def test_nobody_throws_moves_or_takes_back_before_all_sit() -> None:
+    table, keys = new_table("klassik", ANNA, OPEN)
+    host, move = digest(keys.host), table.edition.parse_move("write CH")
+    assert table.seats_of(host) == (0,)
+    with pytest.raises(TableError) as thrown:
+        actions.throw(table, host, 0, NOW)
+    with pytest.raises(TableError) as moved:
+        actions.move(table, host, 0, move, NOW)
+    with pytest.raises(TableError) as undone:
+        actions.undo(table, host, 0, NOW)
+    for refused in (thrown, moved, undone):
+        assert refused.value.phrase.key == "error.table.not_playing"
+
+
 def test_nobody_sits_down_or_gets_up_once_the_match_has_begun() -> None:
     table, keys = new_table("klassik", ANNA, OPEN)
     host = digest(keys.host)
@@ -199,6 +213,8 @@ def test_of_two_one_cannot_agree_alone() -> None:
     for owner, seat in ((digest(keys.host), 1), (BENS, 0)):
         table = then(table, actions.hand_over(table, owner, seat, NOW))
         assert table.bot_of(seat) is None
+    # However soon votes count where more people play, here all the patience must pass.
+    assert actions.takeover_after(table) == table.opened.patience
 
 
 def test_a_seat_that_a_bot_has_cannot_be_handed_over_nor_taken_back() -> None:
@@ -233,6 +249,14 @@ def test_nothing_is_handed_over_before_or_after_the_match() -> None:
     with pytest.raises(TableError) as thrown:
         actions.throw(over, host, version(over), NOW)
     assert thrown.value.phrase.key == "error.match_over"
+
+
+def test_who_has_no_seat_breaks_no_match_off() -> None:
+    table, keys = new_table("klassik", SeatSpec(bot="zufall"), SeatSpec(bot="zufall"))
+    for owner in (digest(keys.host), "a stranger"):
+        with pytest.raises(NotYours) as refused:
+            actions.abandon(table, owner, NOW)
+        assert refused.value.phrase.key == "error.table.not_yours"
 
 
 # taking back

@@ -180,6 +180,27 @@ def test_who_abstains_is_not_waited_for() -> None:
     assert table_view(table, BEN).deal.abstaining == (1,)
 
 
+def test_a_person_with_two_seats_abstains_once() -> None:
+    table, _ = new_table("klassik", ANNA, SeatSpec("Ben"), OPEN, abstains=True)
+    assert table.abstaining == {0}
+
+
+def test_a_seed_of_a_deal_that_was_voided_is_not_shown_in_the_next() -> None:
+    table, anna = two()
+    table = revealed(committed(committed(table, anna, "alea"), BEN, "iacta"), anna, "alea")
+    table = committed(then(table, dealing.go_on(table, NOW)), anna, "alea")
+    with pytest.raises(MovedOn, match="attempt"):
+        dealing.reveal(table, anna, 1, "alea", NOW)
+
+
+def test_nothing_goes_on_where_nothing_is_dealt() -> None:
+    lobby, _ = new_table("klassik", ANNA, OPEN, abstains=False)
+    alone, keys = new_table("klassik", ANNA, abstains=False)
+    over = then(alone, actions.abandon(alone, digest(keys.host), NOW))
+    for table in (lobby, over):
+        assert dealing.go_on(table, NOW) == Change(table)
+
+
 def test_nothing_goes_on_by_itself_once_chance_has_spoken() -> None:
     table, anna = two()
     table = with_seeds(table, (anna, "alea"), (BEN, "iacta"))

@@ -115,8 +115,6 @@ def join(  # noqa: PLR0913 - what whoever joins may choose
 ) -> Change:
     """Sit down at a free seat; the match begins when it was the last one."""
     _before_the_match(table)
-    if not table.free_seats:
-        raise TableError("table.full")
     if table.seats_of(owner):
         raise TableError("table.sits")
     if table.seq >= MOST_EVENTS_BEFORE:

@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple
 
-from pasch.play import MatchView, match_view
+from pasch.play import Match, MatchView, match_view
 from pasch.play.setup import Origin
 from pasch.rules import Edition, Result
 from pasch.web.table.actions import REMATCH_PATIENCE, can_undo, takeover_after
@@ -143,7 +143,7 @@ def table_view(table: Table, owner: str | None, seat: int | None = None) -> Tabl
         ),
         to_act=to_act,
         awaits=None if to_act is None else "throw" if table.awaits_throw else "move",
-        match=None if match is None else match_view(match, eyes, _since(table)),
+        match=None if match is None else match_view(match, eyes, _since(match, len(table.seats))),
         result=None if match is None else match.position.result(),
         is_abandoned=match is not None and match.is_abandoned,
         can_undo=owner is not None and can_undo(table, owner),
@@ -189,8 +189,7 @@ def _default_eyes(table: Table, you: tuple[int, ...]) -> int | None:
     return table.to_act if table.to_act in you else you[0]
 
 
-def _since(table: Table) -> int:
+def _since(match: Match, seats: int) -> int:
     """Return the turn from which the log is shown: everybody's last one."""
-    if table.match is None or table.match.is_over:
-        return 0 if table.match is None else table.match.position.turn - len(table.seats) - 1
-    return max(0, table.match.position.turn - len(table.seats))
+    turn = match.position.turn - seats
+    return turn - 1 if match.is_over else turn

@@ -105,8 +105,6 @@ def _large(ranked: tuple[Ranked, ...], own: int | None) -> int:
 def _mood(view: TableView, own: int | None) -> Mood:
     if view.result is None or not view.you:
         return "neutral"
-    if view.result.is_training:
-        return "won"
     winners = view.result.winners
     if own is None:
         # Several people at one screen: one of them, or somebody else, has won.

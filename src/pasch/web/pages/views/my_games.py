@@ -65,7 +65,7 @@ def _running(table: Table, state: GameState, names: tuple[str | None, ...]) -> P
 def _ended(table: Table, own: tuple[int, ...]) -> Phrase:
     assert table.match is not None  # noqa: S101 - what is over has begun
     result = table.match.position.result()
-    if result is None or table.match.is_abandoned:
+    if result is None:
         return phrase("games.abandoned")
     totals = " : ".join(map(str, result.totals))
     if result.is_training or len(own) != 1:

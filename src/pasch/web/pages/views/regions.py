@@ -36,8 +36,8 @@ def screen(view: TableView) -> Screen:
         return "lobby"
     if view.phase == "over":
         return "over"
-    shares_screen = view.edition.hides_hands and len(view.you) > 1
-    return "curtain" if shares_screen and view.seat is None and view.is_your_turn else "playing"
+    # Whose turn it is and sees no hand shares the screen with others who must not see it.
+    return "curtain" if view.seat is None and view.is_your_turn else "playing"
 
 
 def regions(

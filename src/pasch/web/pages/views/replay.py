@@ -10,7 +10,7 @@ from pasch.play.layout import Layout
 from pasch.play.match import Step
 from pasch.play.narration import narrate
 from pasch.play.view import Begins, Drawn, LogEntry, MatchView, Thrown, match_view
-from pasch.rules import CardView, DiceView, Keep
+from pasch.rules import CardView, Keep
 from pasch.web.pages.render import joined, rendered
 from pasch.web.pages.selection import NOTHING
 from pasch.web.pages.views.block import block
@@ -112,8 +112,6 @@ def _line(shown: MatchView, last: LogEntry, name: str) -> Phrase:
 
 
 def _dice(shown: MatchView) -> tuple[ShownDie, ...]:
-    if not isinstance(shown.position, DiceView):
-        return ()
     layout = _seen_layout(shown)
     before = shown.log[-1].layout if shown.log else (None,) * len(layout)
     is_throw = bool(shown.log) and isinstance(shown.log[-1].what, Thrown)
