@@ -85,7 +85,7 @@ def test_without_the_compiler_points_are_all_there_is_and_the_advice_says_so(
 
 def test_how_a_move_is_called() -> None:
     names: dict[CardMove, str] = {
-        Swap((1, 2), 3): "1 2 abwerfen, 3 ziehen",
+        Swap((1, 2), 3): "1 2 abwerfen, 3 Karten ziehen",
         Swap((), 1): "nur eine Karte ziehen",
         Swap((), 0): "nichts tauschen",
         Score(F.SECHSER, (6, 6)): "Sechser mit 6 6 werten: 12",

@@ -136,6 +136,37 @@ def test_the_first_tap_on_a_field_is_no_answer_yet(browser: Browser) -> None:
     assert "data-cost=" not in picked.html
 
 
+@pytest.mark.parametrize("rules", ["klassik", "karten"])
+def test_the_answer_says_what_its_figures_are_and_leads_on_at_once(
+    browser: Browser, rules: str
+) -> None:
+    question = shown(browser, f"/training/{rules}/3")
+    page = shown(browser, picked_and_confirmed(browser, question))
+    first = page.html.split('class="cost">')[1].partition("<")[0]
+    total = say("de", "web.hint.total", points=0).removesuffix("0,0")
+    assert first == say("de", "web.hint.best") if rules == "karten" else first.startswith(total)
+    # On a phone what comes below the moves is out of sight.
+    assert page.html.index(say("de", "web.training.next")) < page.html.index('class="hints"')
+
+
+def test_a_blunder_is_not_called_close(browser: Browser) -> None:
+    exercise = drawn_exercise(edition("klassik"), 0)
+    assert exercise.grade == "easy"
+    question = shown(browser, "/training/klassik/0?striking=1")
+    answers = [
+        shown(browser, picked_and_confirmed(browser, question, link))
+        for link in question.links
+        if "strike=" in link
+    ]
+    blunders = [page for page in answers if say("de", "web.training.verdict.blunder") in page.text]
+    assert blunders
+    for page in blunders:
+        assert not any(
+            say("de", f"coach.clarity.{clarity}") in page.text
+            for clarity in ("clear", "close", "equal")
+        )
+
+
 def test_cards_are_judged_for_the_points_that_the_field_shows(browser: Browser) -> None:
     seed = 3
     view = drawn_exercise(edition("karten"), seed).view

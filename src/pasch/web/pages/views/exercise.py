@@ -10,6 +10,7 @@ from pasch.coach.move_names import held, move_name
 from pasch.rules import CardView, Field, Move, Strike, View, Worth, Write
 from pasch.rules.cards.hand import card_points
 from pasch.rules.values import Values
+from pasch.web.pages.hint_view import said_of_best
 from pasch.web.pages.render import joined, piece, rendered
 from pasch.web.pages.selection import Selection
 from pasch.web.pages.views.block import block
@@ -63,6 +64,8 @@ class Answer(NamedTuple):
     yours: AdvisedMove
     verdict: Verdict
     moves: tuple[AnsweredMove, ...]
+    best: Phrase
+    """What is said of the first of them."""
     advice: Advice
 
 
@@ -137,6 +140,7 @@ def answer(exercise: Exercise, advice: Advice, move: Move) -> Answer:
             for option in advice.moves
             if option in wanted
         ),
+        said_of_best(advice, exercise.view),
         advice,
     )
 
