@@ -92,6 +92,7 @@ def points_of(page: Page) -> int:
 
 def test_today_s_game_is_played_and_compared(browser: Browser) -> None:
     assert "/day" in browser.open("/").links
+    assert "/statistics" not in browser.open("/").links
     page = browser.open("/day")
     assert say("de", "web.day.first") in page.text
     over = finished(browser)
@@ -103,7 +104,11 @@ def test_today_s_game_is_played_and_compared(browser: Browser) -> None:
     assert f"/t/{table_of(over)}/analysis" in page.links
     for link in (f"/t/{table_of(over)}/analysis", f"/t/{table_of(over)}/replay"):
         assert browser.open(link).status == 200
-    assert browser.open("/").text.count("16.11.2026") == 2
+    start = browser.open("/")
+    # The card of the day has the result now, and the list of games calls it by its name.
+    assert start.text.count(say("de", "web.start.ended", totals=points_of(page))) == 2
+    assert start.text.count(say("de", "web.day.title")) == 2
+    assert "/statistics" in start.links
 
 
 def test_the_text_to_share_says_how_well_and_not_what_fell(browser: Browser) -> None:
