@@ -75,7 +75,10 @@ def test_without_the_compiler_points_are_all_there_is_and_the_advice_says_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(ready._READY, "is_set", lambda: False)
-    assert notes(OPENING)[-1] == "Gewinnchancen gibt es gleich: Sie werden noch vorbereitet."
+    assert (
+        notes(OPENING)[-1]
+        == "Gewinnchancen werden noch vorbereitet: Frag in deinem nächsten Zug noch einmal."
+    )
     monkeypatch.setattr(ready, "find_spec", lambda _: None)
     advice = advise_cards(OPENING)
     assert all(option.prospect.chance is None for option in advice.moves)
