@@ -17,7 +17,7 @@ def test_the_best_move_comes_first_with_its_reasons(table: Table) -> None:
     heard = table.run(*SITUATION)
     assert (heard.status, heard.err) == (0, "")
     lines = heard.out.splitlines()
-    assert lines[0] == "6 6 6 behalten, 2 werfen  –  226,4 Punkte im Mittel"
+    assert lines[0] == "6 6 6 behalten, 2 Würfel werfen  –  226,4 Punkte im Mittel"
     assert lines[1].strip().startswith("Führt zu Sechser 75 % (im Mittel 22,9)")
     assert lines[2].endswith("(−2,1)")
     assert lines[-1] == "Die Wahl ist klar."
@@ -25,7 +25,7 @@ def test_the_best_move_comes_first_with_its_reasons(table: Table) -> None:
 
 def test_advice_speaks_english_too(table: Table) -> None:
     heard = table.run(*SITUATION, "--lang", "en")
-    assert heard.out.splitlines()[0] == "keep 6 6 6, throw 2  –  226.4 points on average"
+    assert heard.out.splitlines()[0] == "keep 6 6 6, throw 2 dice  –  226.4 points on average"
 
 
 def test_advice_for_programs(table: Table) -> None:
@@ -52,7 +52,7 @@ def test_against_a_rival_the_chance_to_win_is_named(table: Table) -> None:
 def test_what_is_missing_is_asked_for(table: Table) -> None:
     heard = table.run("coach", "klassik", typing=["2 2 6 6 6", "1"])
     assert "Welche fünf Würfel liegen da?" in heard.out
-    assert "6 6 6 behalten, 2 werfen" in heard.out
+    assert "6 6 6 behalten, 2 Würfel werfen" in heard.out
 
 
 @pytest.mark.parametrize(

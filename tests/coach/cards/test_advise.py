@@ -75,7 +75,10 @@ def test_without_the_compiler_points_are_all_there_is_and_the_advice_says_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(ready._READY, "is_set", lambda: False)
-    assert notes(OPENING)[-1] == "Gewinnchancen gibt es gleich: Sie werden noch vorbereitet."
+    assert (
+        notes(OPENING)[-1]
+        == "Gewinnchancen werden noch vorbereitet: Frag in deinem nächsten Zug noch einmal."
+    )
     monkeypatch.setattr(ready, "find_spec", lambda _: None)
     advice = advise_cards(OPENING)
     assert all(option.prospect.chance is None for option in advice.moves)
@@ -85,7 +88,7 @@ def test_without_the_compiler_points_are_all_there_is_and_the_advice_says_so(
 
 def test_how_a_move_is_called() -> None:
     names: dict[CardMove, str] = {
-        Swap((1, 2), 3): "1 2 abwerfen, 3 ziehen",
+        Swap((1, 2), 3): "1 2 abwerfen, 3 Karten ziehen",
         Swap((), 1): "nur eine Karte ziehen",
         Swap((), 0): "nichts tauschen",
         Score(F.SECHSER, (6, 6)): "Sechser mit 6 6 werten: 12",

@@ -70,7 +70,7 @@ def test_the_sentence_names_points_fields_and_chance() -> None:
     german = f"Du brauchst noch 38 Punkte in 2 Feldern: {chance:.1f} %.".replace(".", ",", 1)
     assert say("de", remark) == german
     assert say("en", remark) == f"You need 38 more points in 2 fields: {chance:.1f} %."
-    assert say("de", move) == "Dafür am besten: 1 1 1 behalten, 2 werfen."
+    assert say("de", move) == "Dafür am besten: 1 1 1 behalten, 2 Würfel werfen."
 
 
 def test_the_last_field_and_a_single_point() -> None:

@@ -52,7 +52,7 @@ def test_advice_is_what_the_library_says(client: TestClient) -> None:
 
 def test_advice_speaks_the_language_that_is_asked_for(client: TestClient) -> None:
     german = client.post("/api/v1/coach", json=SITUATION, headers={"accept-language": "de"})
-    assert german.json()["moves"][0]["name"] == "6 6 6 behalten, 2 werfen"
+    assert german.json()["moves"][0]["name"] == "6 6 6 behalten, 2 Würfel werfen"
 
 
 def test_cards_and_totals_are_advised_on_too(client: TestClient) -> None:

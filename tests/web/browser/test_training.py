@@ -12,9 +12,10 @@ from tests.web.browser.welcome import DESKTOP, PHONE, Welcome
 
 
 def answer(guest: Guest, seed: int) -> None:
-    """Answer an exercise with the first field that can be tapped."""
+    """Answer an exercise with the first field that can be tapped: the second tap confirms it."""
     guest.visit(f"/training/klassik/{seed}")
     guest.page.locator("#exercise .offer").first.click()
+    guest.page.locator("#exercise .offer.picked").click()
     expect(guest.page.locator("#solved")).to_be_visible()
 
 
@@ -36,6 +37,16 @@ def test_a_position_fits_the_screen_and_its_answer_is_judged(
     expect(guest.page.locator("#solved .hints li").first).to_be_visible()
     guest.link("web.training.look").click()
     expect(guest.dice).to_be_visible()
+
+
+def test_the_buttons_of_a_card_exercise_follow_the_cards_that_are_ticked(welcome: Welcome) -> None:
+    guest = welcome()
+    guest.visit("/training/karten/5")
+    swap = guest.felt.locator('[data-swap-cards="0"]')
+    expect(swap).to_have_text(guest.says("web.felt.swap_none"))
+    guest.page.locator(".hand .card").first.click()
+    expect(swap).to_have_text(guest.says("web.felt.swap_some", count=1, draw=1))
+    assert guest.trouble.found == []
 
 
 def test_progress_is_kept_taken_along_and_brought_back(welcome: Welcome, tmp_path: Path) -> None:

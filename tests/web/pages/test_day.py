@@ -93,6 +93,7 @@ def points_of(page: Page) -> int:
 
 def test_today_s_game_is_played_and_compared(browser: Browser) -> None:
     assert "/day" in browser.open("/").links
+    assert "/statistics" not in browser.open("/").links
     page = browser.open("/day")
     assert say("de", "web.day.first") in page.text
     over = finished(browser)
@@ -100,24 +101,42 @@ def test_today_s_game_is_played_and_compared(browser: Browser) -> None:
     assert f"/day/{TODAY}" in over.links
     assert not any(form.action.endswith("/rematch") for form in over.forms.values())
     page = result(browser)
-    assert say("de", "web.day.rank_so_far", rank=1, players=1) in page.text
+    assert say("de", "web.day.rank_alone") in page.text
     assert f"/t/{table_of(over)}/analysis" in page.links
     for link in (f"/t/{table_of(over)}/analysis", f"/t/{table_of(over)}/replay"):
         assert browser.open(link).status == 200
-    assert browser.open("/").text.count("16.11.2026") == 2
+    start = browser.open("/")
+    # The card of the day has the result now, and the list of games calls it by its name.
+    assert start.text.count(say("de", "web.start.ended", totals=points_of(page))) == 2
+    assert start.text.count(say("de", "web.day.title")) == 2
+    assert "/statistics" in start.links
 
 
 def test_the_text_to_share_says_how_well_and_not_what_fell(browser: Browser) -> None:
     finished(browser)
     page = result(browser)
-    title, points, signs, accuracy, rank, address = shared(page).splitlines()
+    title, points, signs, accuracy, address = shared(page).splitlines()
     assert title == "pasch · Partie des Tages vom 16.11.2026"
     assert points.startswith(f"{points_of(page)} Punkt")
     assert len(signs) == 13
     assert set(signs) <= set("🟩🔸🔶❌")
     assert re.fullmatch(r"Genauigkeit \d+ %", accuracy)
-    assert rank == "Platz 1 von 1"
     assert address.endswith(f"/day/{TODAY}")
+
+
+def test_it_is_played_without_tips_and_nobody_is_told_to_beat_it(browser: Browser) -> None:
+    page = begun(browser)
+    assert 'id="tips"' not in page.html
+    assert say("de", "web.ending.best_first") not in played_out(browser, page).html
+
+
+def test_a_round_with_a_mistake_leads_to_what_would_have_been_better(browser: Browser) -> None:
+    finished_keeping(browser, 0)
+    page = result(browser)
+    steps = [link.partition("#")[2] for link in page.links if "/analysis#step-" in link]
+    assert steps
+    analysis = browser.open(page.linked("/analysis#").partition("#")[0]).html
+    assert any(f'id="{step}"' in analysis for step in steps)
 
 
 def test_all_who_play_are_ranked_by_points(browser: Browser, other_browsers: Another) -> None:
@@ -130,6 +149,7 @@ def test_all_who_play_are_ranked_by_points(browser: Browser, other_browsers: Ano
     for own, page in zip(points, pages, strict=True):
         rank = 1 + sum(other > own for other in points)
         assert say("de", "web.day.rank_so_far", rank=rank, players=3) in page.text
+        assert f"Platz {rank} von 3" in shared(page).splitlines()
     newcomer = other_browsers().open("/day")
     assert say("de", "web.day.players", players=3) in newcomer.text
     # How many points there are would say how lucky the dice are.
@@ -360,7 +380,7 @@ def test_whoever_has_begun_before_midnight_may_finish_within_the_hour(
     assert say("de", "web.day.of", date="17.11.2026") in late.open("/day").text
     over = played_out(browser, browser.open(page.address))
     assert over.region("mode") == "over"
-    assert say("de", "web.day.rank_so_far", rank=1, players=1) in result(browser).text
+    assert say("de", "web.day.rank_alone") in result(browser).text
 
 
 def test_whoever_has_not_finished_in_time_is_too_late_before_the_secret_is_shown(

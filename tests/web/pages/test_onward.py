@@ -3,11 +3,14 @@
 import pytest
 
 from pasch.play import read_record, verify
+from pasch.words import say
 from tests.web.pages.forms import Browser, Page
 from tests.web.pages.players import opened, played_out
 from tests.web.pages.test_analysis import analysed
 from tests.web.pages.test_refusals import Another
 from tests.web.pages.test_statistics import statistics
+
+FOR_THE_BOT = say("de", "web.onward.for", name=say("de", "web.bots.zufall"))
 
 
 def onward(browser: Browser, page: Page, step: int, bot: str = "zufall") -> Page:
@@ -46,6 +49,21 @@ def test_the_analysis_leads_to_the_very_decision(browser: Browser) -> None:
     step = form.action.rpartition("/replay/")[2].partition("/")[0]
     gone_on = browser.submit(page, f"/replay/{step}/play")
     assert gone_on.region("mode") in {"keep", "choose"}
+
+
+def test_it_is_said_for_whom_one_plays_on(browser: Browser) -> None:
+    over = played_out(browser, opened(browser, "klassik", "human", "zufall"))
+    steps = range(40)
+    told = {browser.open(f"{over.address}/replay/{step}").text.count(FOR_THE_BOT) for step in steps}
+    assert told == {0, 1}
+
+
+def test_one_goes_back_to_where_one_came_from(browser: Browser) -> None:
+    over = played_out(browser, opened(browser, "klassik", "human", "zufall"))
+    analysis = analysed(browser, over.address)
+    table = over.address.rpartition("/")[2]
+    assert f"/t/{table}/analysis" in browser.follow(analysis, "/replay/").links
+    assert f"/t/{table}/analysis" not in browser.open(f"{over.address}/replay/5").links
 
 
 def test_what_runs_or_does_not_exist_is_refused(browser: Browser) -> None:

@@ -2,8 +2,11 @@
 
 import pytest
 
-from pasch.coach.exercises import GRADES, Grade, drawn_exercise, grade_of_seed
-from pasch.rules import edition
+from pasch.coach.exercises import GRADES, Grade, best_score, drawn_exercise, grade_of_seed
+from pasch.coach.move_names import move_name
+from pasch.rules import CardView, Field, edition
+from pasch.rules.cards.hand import card_points
+from pasch.words import say
 from tests.web.pages.forms import Browser, Page
 from tests.web.pages.players import opened, played_out
 from tests.web.pages.test_refusals import Another
@@ -18,13 +21,29 @@ def shown(browser: Browser, address: str) -> Page:
     return page
 
 
+def picked_and_confirmed(browser: Browser, question: Page, link: str = "") -> str:
+    """Return the address of the answer that a field is."""
+    link = link or next(link for link in question.links if "field=" in link or "strike=" in link)
+    picked = shown(browser, f"{question.address.partition('?')[0]}{link}")
+    do = next(
+        button.value
+        for button in picked.named("do")
+        if button.value in {"write", "strike", "score"}
+    )
+    return browser.press(picked, "do", do).address
+
+
 def test_the_start_page_leads_to_a_position_and_on_to_the_next(browser: Browser) -> None:
     training = browser.follow(browser.open("/"), "/training")
     question = shown(browser, browser.follow(training, "/training/klassik").address)
     assert question.status == 200
     may_throw = bool(question.named("keep"))
-    answered = browser.press(question, "do", "keep") if may_throw else browser.follow(question, "=")
-    answer = shown(browser, answered.address)
+    answer = shown(
+        browser,
+        browser.press(question, "do", "keep").address
+        if may_throw
+        else picked_and_confirmed(browser, question),
+    )
     assert "data-cost=" in answer.html
     assert any(link.endswith("/training/klassik") for link in answer.links)
 
@@ -39,7 +58,7 @@ def test_the_best_answer_costs_nothing_and_another_what_it_costs(
     answers = {link for link in question.links if "field=" in link or "strike=" in link}
     costs = []
     for link in sorted(answers)[:4]:
-        page = shown(browser, f"/training/{rules}/{seed}{link}")
+        page = shown(browser, picked_and_confirmed(browser, question, link))
         assert page.status == 200
         solved = next(given for _, given in page.tags if given.get("id") == "solved")
         costs.append(float(solved["data-cost"]))
@@ -52,7 +71,9 @@ def test_everybody_sees_the_same_position(browser: Browser, other_browsers: Anot
     assert shown(other_browsers(), "/training/klassik/5").html == first.html
 
 
-@pytest.mark.parametrize("query", ["do=dance", "field=XX", "strike=", "do=swap&card=0", "do="])
+@pytest.mark.parametrize(
+    "query", ["do=dance", "do=write&field=XX", "do=strike", "do=swap&card=0", "do="]
+)
 def test_a_made_up_answer_is_refused_and_the_question_stays(browser: Browser, query: str) -> None:
     page = shown(browser, f"/training/klassik/4?{query}")
     assert page.status == 400
@@ -67,7 +88,7 @@ def test_a_field_that_is_filled_and_dice_that_are_not_there_are_no_answer(browse
         for field in sheet.edition.fields
         if not sheet.sheets[sheet.to_act].is_free(field)
     )
-    for query in (f"field={filled}", f"strike={filled}"):
+    for query in (f"do=write&field={filled}", f"do=strike&field={filled}"):
         assert shown(browser, f"/training/klassik/4?{query}").status == 400
     everything = "&".join(f"keep={place}" for place in range(5))
     assert shown(browser, f"/training/klassik/4?do=keep&{everything}").status == 400
@@ -95,14 +116,91 @@ def test_a_number_of_the_wanted_grade_is_drawn(browser: Browser, grade: Grade) -
     assert grade_of_seed(int(address.rpartition("/")[2])) == grade
 
 
+@pytest.mark.parametrize("grade", GRADES)
+def test_the_next_position_is_of_the_grade_that_was_chosen(browser: Browser, grade: Grade) -> None:
+    question = shown(browser, browser.open(f"/training/klassik?grade={grade}").address)
+    answer = shown(browser, picked_and_confirmed(browser, question))
+    following = next(link for link in answer.links if link.startswith("/training/klassik"))
+    assert grade_of_seed(int(browser.open(following).address.rpartition("/")[2])) == grade
+
+
+def test_a_grade_that_does_not_exist_has_no_positions(browser: Browser) -> None:
+    assert browser.open("/training/klassik/deadly/4").status == 404
+
+
+def test_the_first_tap_on_a_field_is_no_answer_yet(browser: Browser) -> None:
+    question = shown(browser, "/training/klassik/4")
+    link = next(link for link in question.links if "field=" in link or "strike=" in link)
+    picked = shown(browser, f"/training/klassik/4{link}")
+    assert picked.has_felt
+    assert "data-cost=" not in picked.html
+
+
+@pytest.mark.parametrize("rules", ["klassik", "karten"])
+def test_the_answer_says_what_its_figures_are_and_leads_on_at_once(
+    browser: Browser, rules: str
+) -> None:
+    question = shown(browser, f"/training/{rules}/3")
+    page = shown(browser, picked_and_confirmed(browser, question))
+    first = page.html.split('class="cost">')[1].partition("<")[0]
+    total = say("de", "web.hint.total", points=0).removesuffix("0,0")
+    assert first == say("de", "web.hint.best") if rules == "karten" else first.startswith(total)
+    # On a phone what comes below the moves is out of sight.
+    assert page.html.index(say("de", "web.training.next")) < page.html.index('class="hints"')
+
+
+def test_a_blunder_is_not_called_close(browser: Browser) -> None:
+    exercise = drawn_exercise(edition("klassik"), 0)
+    assert exercise.grade == "easy"
+    question = shown(browser, "/training/klassik/0?striking=1")
+    answers = [
+        shown(browser, picked_and_confirmed(browser, question, link))
+        for link in question.links
+        if "strike=" in link
+    ]
+    blunders = [page for page in answers if say("de", "web.training.verdict.blunder") in page.text]
+    assert blunders
+    for page in blunders:
+        assert not any(
+            say("de", f"coach.clarity.{clarity}") in page.text
+            for clarity in ("clear", "close", "equal")
+        )
+
+
+def test_cards_are_judged_for_the_points_that_the_field_shows(browser: Browser) -> None:
+    seed = 3
+    view = drawn_exercise(edition("karten"), seed).view
+    assert isinstance(view, CardView)
+    # Here a 6 is better kept in hand than added to the field.
+    best = best_score(view, Field.VIERERPASCH)
+    assert best is not None
+    points = card_points(Field.VIERERPASCH, best.cards)
+    assert points < view.preview()[Field.VIERERPASCH].points
+    question = shown(browser, f"/training/karten/{seed}")
+    offer = say("de", "web.block.score", field=Field.VIERERPASCH, points=points)
+    assert offer in question.html
+    link = f"?field={Field.VIERERPASCH.code}"
+    name = say("de", move_name(view, best))
+    assert name in shown(browser, f"/training/karten/{seed}{link}").text
+    assert name in shown(browser, picked_and_confirmed(browser, question, link)).text
+
+
+def test_a_field_that_cannot_be_picked_is_left_out(browser: Browser) -> None:
+    plain = shown(browser, "/training/klassik/4").html
+    for query in ("field=XX", "strike=XX"):
+        page = shown(browser, f"/training/klassik/4?{query}")
+        assert page.status == 200
+        assert page.has_felt
+        assert page.html.count("data-go") == plain.count("data-go")
+
+
 def test_own_mistakes_are_practised_first(browser: Browser, other_browsers: Another) -> None:
     over = played_out(browser, opened(browser, "klassik", "human", "zufall"))
     table = over.address
     assert f"/t/{table.rpartition('/')[2]}/training" in browser.open("/training").html
     first = shown(browser, f"{table}/training")
     assert "/training/" in first.address
-    link = next(link for link in first.links if "field=" in link or "strike=" in link)
-    answer = shown(browser, f"{first.address.partition('?')[0]}{link}")
+    answer = shown(browser, picked_and_confirmed(browser, first))
     assert answer.status == 200
     following = next(link for link in answer.links if "/training/" in link)
     assert shown(browser, following).status == 200

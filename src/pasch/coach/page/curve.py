@@ -38,8 +38,10 @@ def chance_curve(analysis: Analysis, lang: Lang, link: Callable[[int], str | Non
             for nth, standing in enumerate(standings)
         )
         pieces.append(f'<polyline class="line s{seat}" points="{points}"/>')
-    for player in analysis.players:
-        pieces += [_ring(analysis, decision, lang, link) for decision in player.decisions]
+    # Where rings overlap, the dearest lies on top and is the one that is hit.
+    decisions = (decision for player in analysis.players for decision in player.decisions)
+    for decision in sorted(decisions, key=lambda decision: decision.cost.points):
+        pieces.append(_ring(analysis, decision, lang, link))
     return "".join([*pieces, "</svg>"])
 
 

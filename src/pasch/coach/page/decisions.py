@@ -28,13 +28,13 @@ class AdvisedDecision(NamedTuple):
 
 
 def costly_decisions(match: Match, analysis: Analysis) -> tuple[AdvisedDecision, ...]:
-    """Return the marked decisions that cost most, in the order in which they were made."""
+    """Return the marked decisions that cost most, the dearest first."""
     marked = [decision for decision in analysis.decisions if decision.mark][:MOST_DECISIONS]
     steps = tuple(match.steps)
     views = {decision: steps[decision.step].before.view(decision.seat) for decision in marked}
     return tuple(
         AdvisedDecision(decision, held(view), advise(view, decision.move))
-        for decision, view in sorted(views.items(), key=lambda item: item[0].step)
+        for decision, view in views.items()
     )
 
 

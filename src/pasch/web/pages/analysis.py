@@ -12,7 +12,9 @@ from pasch.web.analyses import finished_match
 from pasch.web.dependencies import Service, TableId
 from pasch.web.pages.render import page, rendered
 from pasch.web.pages.views.names import shown_names
-from pasch.web.pages.visitor import TheVisitor
+from pasch.web.pages.visitor import TheVisitor, Visitor
+from pasch.web.table.errors import NotYours
+from pasch.web.table.table import Table
 
 router = APIRouter()
 
@@ -31,7 +33,7 @@ async def show(table_id: TableId, service: Service, guest: TheVisitor) -> HTMLRe
 
     def position(step: int) -> str:
         # After the move: then the replay shows whose it was, and with what it was made.
-        return f"/t/{table_id}/replay/{step + 1}"
+        return f"/t/{table_id}/replay/{step + 1}?from=analysis"
 
     def ways(step: int) -> str:
         return rendered("ways.html", guest.lang, table_id=table_id, step=step, seen=position(step))
@@ -43,11 +45,21 @@ async def show(table_id: TableId, service: Service, guest: TheVisitor) -> HTMLRe
             for player, name in zip(found.analysis.players, names, strict=True)
         )
     )
+    own = _own_seats(table, guest)
+    # Whoever looks wants to know about themselves before they hear about others.
+    costly = tuple(sorted(found.costly, key=lambda each: each.decision.seat not in own))
     return page(
         "analysis.html",
         guest,
         table=table,
         analysis=analysis,
         # The body escapes what players have written.
-        body=Markup(analysis_body(analysis, found.costly, guest.lang, position, ways)),  # noqa: S704
+        body=Markup(analysis_body(analysis, costly, guest.lang, position, ways)),  # noqa: S704
     )
+
+
+def _own_seats(table: Table, guest: Visitor) -> tuple[int, ...]:
+    try:
+        return table.seats_of(guest.owner(table) or "")
+    except NotYours:
+        return ()

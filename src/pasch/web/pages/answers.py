@@ -14,10 +14,10 @@ from pasch.web.pages.forms import whole_number
 def read_answer(match: Match, query: QueryParams) -> Move | None:
     """Return the move that was answered; None where there is no answer yet.
 
-    Refuses what cannot be played.
+    A field that is only picked is none. Refuses what cannot be played.
     """
     view = match.position.view(match.position.to_act)
-    if not {"do", "field", "strike"} & {*query}:
+    if "do" not in query:
         return None
     answer = _with_cards(view, query) if isinstance(view, CardView) else _with_dice(match, query)
     if answer not in view.moves():
@@ -26,13 +26,14 @@ def read_answer(match: Match, query: QueryParams) -> Move | None:
 
 
 def _with_dice(match: Match, query: QueryParams) -> Move | None:
-    if query.get("do") == "keep":
+    do = query.get("do")
+    if do == "keep":
         places = _places(query, "keep")
         return Keep(tuple(die for place, die in enumerate(match.layout) if die and place in places))
-    field, strike = (BY_CODE.get(query.get(name, "")) for name in ("field", "strike"))
-    if field is not None:
-        return Write(field)
-    return None if strike is None else Strike(strike)
+    field = BY_CODE.get(query.get("field", ""))
+    if field is None or do not in {"write", "strike"}:
+        return None
+    return Write(field) if do == "write" else Strike(field)
 
 
 def _with_cards(view: CardView, query: QueryParams) -> Move | None:
@@ -41,7 +42,9 @@ def _with_cards(view: CardView, query: QueryParams) -> Move | None:
         discard = tuple(card for place, card in enumerate(view.hand) if place in places)
         return Swap(discard, len(discard) + (query["do"] == "more"))
     field = BY_CODE.get(query.get("field", ""))
-    return None if field is None else best_score(view, field)
+    if field is None or query.get("do") != "score":
+        return None
+    return best_score(view, field)
 
 
 def _places(query: QueryParams, name: str) -> set[int]:

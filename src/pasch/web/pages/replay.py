@@ -6,16 +6,21 @@ to any of its positions can be passed on.
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Query
 from fastapi.responses import HTMLResponse
 
 from pasch.bots import BOTS, DEFAULT_BOT
+from pasch.play import as_of
+from pasch.play.origin import given_steps
+from pasch.rules import PaschError
 from pasch.web.dependencies import Service, TableId
 from pasch.web.pages.render import page
+from pasch.web.pages.views.names import shown_names
 from pasch.web.pages.views.replay import drawn, replayed, steps_of
 from pasch.web.pages.visitor import TheVisitor, Visitor
 from pasch.web.table.errors import NoSuchTable, TableError
 from pasch.web.table.table import Table
+from pasch.words import Lang
 
 router = APIRouter()
 
@@ -30,13 +35,20 @@ async def show_first(table_id: TableId, service: Service, guest: TheVisitor) -> 
 
 @router.get("/t/{table_id}/replay/{number}")
 async def show_step(
-    table_id: TableId, number: StepNumber, service: Service, guest: TheVisitor
+    table_id: TableId,
+    number: StepNumber,
+    service: Service,
+    guest: TheVisitor,
+    came_from: Annotated[str, Query(alias="from")] = "",
 ) -> HTMLResponse:
     """Show a finished match as it stood after some of its steps."""
-    return _replay_page(await service.table(table_id), number, guest)
+    table = await service.table(table_id)
+    return _replay_page(table, number, guest, is_of_analysis=came_from == "analysis")
 
 
-def _replay_page(table: Table, number: int, guest: Visitor) -> HTMLResponse:
+def _replay_page(
+    table: Table, number: int, guest: Visitor, *, is_of_analysis: bool = False
+) -> HTMLResponse:
     guest.check_may_look_back(table)
     if table.phase != "over":
         raise TableError("table.replay")
@@ -48,7 +60,19 @@ def _replay_page(table: Table, number: int, guest: Visitor) -> HTMLResponse:
         "replay.html",
         guest,
         shown=shown,
+        is_of_analysis=is_of_analysis,
+        plays_for=_played_on_for(table, number, guest.lang),
         regions=drawn(shown, guest.lang),
         bots=BOTS,
         default_bot=DEFAULT_BOT,
     )
+
+
+def _played_on_for(table: Table, number: int, lang: Lang) -> str:
+    """Return whose seat somebody takes who plays on from there; nobody's where nothing goes on."""
+    assert table.match is not None  # noqa: S101 - what is over has begun
+    try:
+        before = as_of(table.match, given_steps(table.match, number))
+    except PaschError:
+        return ""
+    return shown_names(table.seats, lang)[before.position.to_act] or ""

@@ -79,6 +79,7 @@ async def choose_language(request: Request, guest: TheVisitor) -> Response:
 async def _start_page(
     service: TableService, guest: Visitor, form: StartForm, made: Mistake = NO_MISTAKE
 ) -> HTMLResponse:
+    today = service.now().date
     return page(
         "start.html",
         guest,
@@ -92,7 +93,8 @@ async def _start_page(
         option_texts=rulebook.options(guest.lang),
         games=await _my_games(service, guest),
         words=_words(guest.lang),
-        today=shown_date(service.now().date),
+        date=today,
+        today=shown_date(today),
     )
 
 

@@ -255,7 +255,8 @@ def table_page(
         watches=not view.you and not view.is_host,
         refresh=_refresh(view),
         last_digit=_last_digit(view.edition),
-        tips=tips(view.edition),
+        # The day's game is played without: so its page promises.
+        tips=tips(view.edition) if view.you and view.day is None else (),
         may_be_coached=may_be_coached(view),
         error="" if made.field == "text" else made.text,
     )

@@ -12,6 +12,7 @@ from pasch.coach.exercises import (
     GRADES,
     LAST_SEED,
     Exercise,
+    Grade,
     drawn_exercise,
     exercise_at,
     exercises_of,
@@ -26,6 +27,7 @@ from pasch.web.pages.answers import read_answer
 from pasch.web.pages.errors import NO_MISTAKE, mistake
 from pasch.web.pages.own_tables import own_tables
 from pasch.web.pages.render import page
+from pasch.web.pages.selection import read_selection
 from pasch.web.pages.views.exercise import answer, question
 from pasch.web.pages.views.my_games import Listed, listed
 from pasch.web.pages.visitor import TheVisitor, Visitor
@@ -61,20 +63,30 @@ async def draw(rules: Rules, grade: str = "") -> Response:
     seed = secrets.randbelow(LAST_SEED - len(GRADES))
     while grade and grade_of_seed(seed) != grade:
         seed += 1
-    return RedirectResponse(f"/training/{found.rules}/{seed}", 303)
+    wanted = f"{grade}/" if grade else ""
+    return RedirectResponse(f"/training/{found.rules}/{wanted}{seed}", 303)
 
 
 @router.get("/training/{rules}/{seed}")
-async def train(
-    rules: Rules, seed: Seed, request: Request, service: Service, guest: TheVisitor
+@router.get("/training/{rules}/{grade}/{seed}")
+async def train(  # noqa: PLR0913, PLR0917 - what the address names, and who asks
+    rules: Rules,
+    seed: Seed,
+    request: Request,
+    service: Service,
+    guest: TheVisitor,
+    grade: Grade | None = None,
 ) -> Response:
-    """Show the exercise of a number, or what is to be said to an answer."""
+    """Show the exercise of a number, or what is to be said to an answer.
+
+    Whoever has chosen a grade gets the next exercise of that grade, too.
+    """
     found = edition(rules)
     key = f"{found.rules}/{seed}"
     exercise = await service.exercises.found(key, partial(drawn_exercise, found, seed), PATIENCE)
     if exercise is None:
         return _wait(guest)
-    following = f"/training/{found.rules}"
+    following = f"/training/{found.rules}" + (f"?grade={grade}" if grade else "")
     return await _exercise_page(request, service, guest, exercise, key=key, following=following)
 
 
@@ -128,7 +140,7 @@ async def _exercise_page(  # noqa: PLR0913 - what is asked, by whom, and what co
     except PaschError as error:
         move, made = None, mistake(guest, error)
     if move is None:
-        asked = question(exercise, guest.lang, is_striking="striking" in request.query_params)
+        asked = question(exercise, guest.lang, read_selection(dict(request.query_params)))
         return page(
             "exercise.html",
             guest,

@@ -1,5 +1,6 @@
 """The block as people know it: a row per field, a column per player."""
 
+from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 from markupsafe import Markup
@@ -32,6 +33,7 @@ class Cell(NamedTuple):
 
 FREE = Cell("free")
 Offers = tuple[tuple[Field, Cell], ...]
+Worths = Mapping[Field, Worth]
 
 
 class FieldForm(NamedTuple):
@@ -54,10 +56,17 @@ class Upper(NamedTuple):
     penalties: int
 
 
-def block(view: TableView, selection: Selection, lang: Lang, recall: Recall = afresh) -> Markup:
+def block(
+    view: TableView,
+    selection: Selection,
+    lang: Lang,
+    recall: Recall = afresh,
+    worth: Worths | None = None,
+) -> Markup:
     """Draw everybody's column, with what each free field would give now.
 
-    Players who wait see the same block from one field filled to the next.
+    That is the most it can give, unless the caller says what it is scored for. Players who wait
+    see the same block from one field filled to the next.
     """
     assert view.match is not None  # noqa: S101 - there is no block before the match
     position = view.match.position
@@ -72,7 +81,8 @@ def block(view: TableView, selection: Selection, lang: Lang, recall: Recall = af
         names=tuple(seat.name for seat in view.seats),
         columns=tuple(_column(view, position, number) for number in numbers),
         offers=tuple(
-            _offers(view, position, selection) if number == view.seat else () for number in numbers
+            _offers(view, position, selection, worth) if number == view.seat else ()
+            for number in numbers
         ),
         fresh=tuple(_fresh(view, number) for number in numbers),
         is_over=view.result is not None,
@@ -166,11 +176,12 @@ def _fresh(view: TableView, number: int) -> tuple[Field, ...]:
     )
 
 
-def _offers(view: TableView, position: View, selection: Selection) -> Offers:
+def _offers(view: TableView, position: View, selection: Selection, worth: Worths | None) -> Offers:
     is_cards, deciding = isinstance(position, CardView), is_deciding(view)
     if not deciding and not (is_cards and view.phase == "playing"):
         return ()
-    worth = position.preview() if isinstance(position, CardView) else position.worth()
+    if worth is None:
+        worth = position.preview() if isinstance(position, CardView) else position.worth()
     return tuple(
         (
             field,

@@ -30,14 +30,21 @@ class Place(NamedTuple):
     bars: tuple[Bar, ...]
 
 
+class Round(NamedTuple):
+    """The worst decision of a round."""
+
+    mark: Mark | None
+    step: int
+    """Where it was made in the match."""
+
+
 class Comparison(NamedTuple):
     """How well was decided."""
 
     accuracy: float
     """In percent."""
     cost: float
-    marks: tuple[Mark | None, ...]
-    """By round, the worst of its decisions."""
+    rounds: tuple[Round, ...]
 
 
 class DayOutcome(NamedTuple):
@@ -78,14 +85,15 @@ def comparison(analysis: Analysis) -> Comparison:
     """Return how well a player alone has decided, round by round."""
     player = analysis.players[0]
     order: tuple[Mark | None, ...] = (*THRESHOLDS, None)
-    worst: dict[int, Mark | None] = {}
+    worst: dict[int, Round] = {}
     for decision in player.decisions:
-        known = worst.get(decision.turn)
-        worst[decision.turn] = min(known, decision.mark, key=order.index)
+        found = Round(decision.mark, decision.step)
+        known = worst.get(decision.turn, found)
+        worst[decision.turn] = min(known, found, key=lambda one: order.index(one.mark))
     return Comparison(
         accuracy=100 * player.accuracy,
         cost=player.cost,
-        marks=tuple(worst[turn] for turn in sorted(worst)),
+        rounds=tuple(worst[turn] for turn in sorted(worst)),
     )
 
 
@@ -108,10 +116,11 @@ def shared_text(
         say(lang, "web.day.share_points", points=outcome.points, best=outcome.best),
     ]
     if outcome.comparison is not None:
-        marks = outcome.comparison.marks
-        lines.append("".join(say(lang, f"web.day.sign.{mark or 'none'}") for mark in marks))
+        rounds = outcome.comparison.rounds
+        lines.append("".join(say(lang, f"web.day.sign.{one.mark or 'none'}") for one in rounds))
         lines.append(say(lang, "web.day.share_accuracy", accuracy=outcome.comparison.accuracy))
-    if counts:
+    # Alone there is nobody to be before.
+    if counts and outcome.place.players > 1:
         of = outcome.place
         lines.append(say(lang, "web.day.rank", rank=of.rank, players=of.players))
     return "\n".join([*lines, address])

@@ -1,14 +1,16 @@
 """An exercise as it is shown: a table at which whoever looks is to move."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from markupsafe import Markup
 
 from pasch.coach.advice import Advice, AdvisedMove
-from pasch.coach.exercises import Exercise, Verdict, verdict
-from pasch.coach.move_names import held
-from pasch.rules import Move
+from pasch.coach.exercises import Exercise, Verdict, best_score, verdict
+from pasch.coach.move_names import held, move_name
+from pasch.rules import CardView, Field, Move, Strike, View, Worth, Write
+from pasch.rules.cards.hand import card_points
 from pasch.rules.values import Values
+from pasch.web.pages.hint_view import said_of_best
 from pasch.web.pages.render import joined, piece, rendered
 from pasch.web.pages.selection import Selection
 from pasch.web.pages.views.block import block
@@ -19,10 +21,19 @@ from pasch.web.table.create import PATIENCE
 from pasch.web.table.events import Opened, TableSeat
 from pasch.web.table.table import Table
 from pasch.web.table.view import TableView, table_view
-from pasch.words import Lang, say
+from pasch.words import Lang, Phrase, say
 
 SHOWN = 3
 _YOU, _OTHERS = "you", "others"
+
+
+class Picked(NamedTuple):
+    """A field that is the answer as soon as it is confirmed."""
+
+    field: Field
+    do: Literal["write", "strike", "score"]
+    name: Phrase
+    """Of the very move that will be judged."""
 
 
 class Question(NamedTuple):
@@ -35,6 +46,7 @@ class Question(NamedTuple):
     pieces: Markup
     """The dice or the cards, to be ticked."""
     is_striking: bool
+    picked: Picked | None
 
 
 class AnsweredMove(NamedTuple):
@@ -52,15 +64,23 @@ class Answer(NamedTuple):
     yours: AdvisedMove
     verdict: Verdict
     moves: tuple[AnsweredMove, ...]
+    best: Phrase
+    """What is said of the first of them."""
     advice: Advice
 
 
-def question(exercise: Exercise, lang: Lang, *, is_striking: bool) -> Question:
-    """Show an exercise; a field that is tapped is the answer."""
+def question(exercise: Exercise, lang: Lang, selection: Selection) -> Question:
+    """Show an exercise; a field that is tapped is the answer once it is confirmed."""
     view = _view(exercise, lang)
     # What was kept before is part of the past, and would be half an answer.
-    selection = Selection(striking=is_striking, kept=())
-    shown = felt(view, selection)
+    shown = felt(view, Selection(kept=()))
+    picked = _picked(exercise.view, selection)
+    picks = Selection(striking=selection.striking)
+    if picked is not None:
+        picks = Selection(
+            field=None if picked.do == "strike" else picked.field,
+            strike=picked.field if picked.do == "strike" else None,
+        )
     dice = (
         piece("die.html", lang, die=die, may_throw=shown.may_throw, shows_kept=False)
         for die in shown.dice
@@ -72,10 +92,38 @@ def question(exercise: Exercise, lang: Lang, *, is_striking: bool) -> Question:
         shown,
         players=joined(chips),
         # The last field but one is announced for whoever answers: there is nothing to tick.
-        block=block(view._replace(phase="over"), selection, lang),
+        block=block(view._replace(phase="over"), picks, lang, worth=_worth(exercise.view)),
         pieces=joined((*dice, *hand)),
-        is_striking=is_striking,
+        is_striking=selection.striking,
+        picked=picked,
     )
+
+
+def _picked(view: View, selection: Selection) -> Picked | None:
+    """Return what is picked and can be played; anything else is as good as nothing."""
+    field = selection.field if selection.strike is None else selection.strike
+    if field is None:
+        return None
+    if isinstance(view, CardView):
+        scored = best_score(view, field)
+        return None if scored is None else Picked(field, "score", move_name(view, scored))
+    move = Write(field) if selection.strike is None else Strike(field)
+    if move not in view.moves():
+        return None
+    return Picked(field, "write" if selection.strike is None else "strike", move_name(view, move))
+
+
+def _worth(view: View) -> dict[Field, Worth] | None:
+    """Return what fields are scored for where the cards are chosen for whoever answers.
+
+    Keeping a card can be worth more than the points it would add.
+    """
+    if not isinstance(view, CardView):
+        return None
+    scored = ((field, best_score(view, field)) for field in view.preview())
+    return {
+        field: Worth(card_points(field, move.cards)) for field, move in scored if move is not None
+    }
 
 
 def answer(exercise: Exercise, advice: Advice, move: Move) -> Answer:
@@ -92,6 +140,7 @@ def answer(exercise: Exercise, advice: Advice, move: Move) -> Answer:
             for option in advice.moves
             if option in wanted
         ),
+        said_of_best(advice, exercise.view),
         advice,
     )
 

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 from pasch.web.pages.views.dates import shown_date
 from pasch.web.pages.views.names import shown_names
 from pasch.web.table.table import Table
-from pasch.words import Lang, Phrase, phrase
+from pasch.words import Lang, Phrase, phrase, say
 
 GameState = Literal["yours", "playing", "open", "over"]
 _ORDER: tuple[GameState, ...] = ("yours", "playing", "open", "over")
@@ -21,6 +21,8 @@ class Listed(NamedTuple):
     date: Phrase
     state: GameState
     status: Phrase
+    day: str | None = None
+    """Whose game it is, where it is the game of a day."""
 
 
 def listed(table: Table, owner: str | None, lang: Lang) -> Listed:
@@ -29,13 +31,17 @@ def listed(table: Table, owner: str | None, lang: Lang) -> Listed:
     names = shown_names(table.seats, lang)
     day = datetime.fromtimestamp(table.opened_ms / 1000, UTC).date()
     state = _state(table, own)
+    of_day = table.opened.day
     return Listed(
         id=table.id,
-        names=", ".join(name or "…" for name in names),
+        names=", ".join(name or "…" for name in names)
+        if of_day is None
+        else say(lang, "web.day.title"),
         edition=table.edition.key,
         date=shown_date(day.isoformat()),
         state=state,
         status=_ended(table, own) if state == "over" else _running(table, state, names),
+        day=None if of_day is None else of_day.date,
     )
 
 
