@@ -113,6 +113,19 @@ def test_a_turn_with_cards_stands_still(welcome: Welcome, size: str) -> None:
         rows_line_up(anna)
 
 
+@pytest.mark.parametrize("rules", ["klassik", "karten"])
+def test_a_conversation_on_a_tablet_leaves_the_red_button_in_sight(
+    welcome: Welcome, rules: str
+) -> None:
+    anna, ben = (welcome("de", viewport=SIZES["tablet"]) for _ in "AB")
+    anna.invite_a_friend(rules, "Anna")
+    ben.join(anna.page.locator("#link-join").input_value(), "Ben")
+    for guest in (anna, ben):
+        guest.wait_for("throw", "hand", "wait")
+        expect(guest.page.locator(".chat")).to_be_visible()
+        assert out_of_reach(guest.felt.locator(".headline, .todo, .next")) == []
+
+
 @pytest.fixture(scope="module")
 def over(site: str) -> dict[str, Player]:
     """A match of each game that Anna and Ben have finished."""
