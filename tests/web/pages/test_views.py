@@ -315,12 +315,23 @@ def almost_through(free: int, forgotten: int = 0) -> tuple[Table, str]:
 
 def test_the_box_for_announcing_comes_when_it_matters() -> None:
     for free in (12, 3, 1):
-        assert 'name="announce"' not in cells(*almost_through(free))
+        table, host = almost_through(free)
+        assert felt(table_view(table, host), NOTHING).announcing is None
     table, host = almost_through(2)
-    assert 'name="announce"' in cells(table, host)
-    assert " checked" not in cells(table, host)
-    assert " checked" in cells(table, host, Selection(is_announced=True))
-    assert 'name="announce"' not in str(block(table_view(table, None), NOTHING, "en"))
+    view = table_view(table, host)
+    assert felt(view, NOTHING).announcing == (False, 10)
+    assert felt(view, Selection(is_announced=True)).announcing == (True, 10)
+    assert felt(view, Selection(is_swapping=True)).announcing is None
+    assert felt(table_view(table, None), NOTHING).announcing is None
+
+
+def test_the_last_field_but_one_is_announced_beside_the_red_button() -> None:
+    table, host = almost_through(2)
+    shown = regions(table_view(table, host), NOTHING, "en")
+    said = "Announce the second-to-last field <small>or −10</small>"
+    assert said in shown["felt"].partition('class="next cards"')[0]
+    assert 'name="announce"' not in shown["block"]
+    assert "announce now" in shown["block"]
 
 
 def test_the_block_says_when_to_announce_and_what_became_of_it() -> None:

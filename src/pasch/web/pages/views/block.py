@@ -77,7 +77,7 @@ def block(view: TableView, selection: Selection, lang: Lang, recall: Recall = af
         fresh=tuple(_fresh(view, number) for number in numbers),
         is_over=view.result is not None,
         eyes=None if selection.eyes is None else view.seat,
-        ticking=announcement.box(position, selection, view.version) if deciding else None,
+        is_announcing=deciding and announcement.box(position, selection) is not None,
         form=(
             FieldForm(view.id, view.version)
             if deciding and not is_cards and selection.fills_at_once
@@ -98,7 +98,7 @@ def _block(  # noqa: PLR0913 - each of them changes what the block looks like
     fresh: tuple[tuple[Field, ...], ...],
     is_over: bool,
     eyes: int | None,
-    ticking: announcement.Box | None,
+    is_announcing: bool,
     form: FieldForm | None,
 ) -> Markup:
     sums = tuple(edition.summary(sheet, over=is_over) for sheet in sheets)
@@ -141,7 +141,7 @@ def _block(  # noqa: PLR0913 - each of them changes what the block looks like
         lower_rows=joined(row for field, row in rows.items() if not field.is_upper),
         sums=piece("sums.html", lang, sums=sums, columns=columns),
         form=form,
-        announcements=announcement.announcements(edition, sheets, ticking),
+        announcements=announcement.announcements(edition, sheets, is_due=is_announcing),
     )
 
 
