@@ -300,6 +300,35 @@ def test_the_upper_part_shows_how_far_it_is_to_the_bonus() -> None:
     assert Cell("free").points == 0
 
 
+@pytest.mark.parametrize(
+    ("rules", "written", "said"),
+    [
+        ("klassik", {}, None),
+        ("klassik", {6: 24}, "bonus: 6 ahead"),
+        ("klassik", {6: 18}, "bonus: on plan"),
+        # Five Ones bring 5 at best: 58 and 5 are enough, 57 and 5 are not.
+        ("klassik", {2: 8, 3: 9, 4: 12, 5: 15, 6: 14}, "bonus: 2 behind"),
+        ("klassik", {2: 7, 3: 9, 4: 12, 5: 15, 6: 14}, "bonus missed"),
+        ("klassik", {1: 3, 2: 8, 3: 9, 4: 12, 5: 15, 6: 12}, "bonus missed"),
+        ("karten", {2: 0, 3: 0, 4: 0, 5: 0, 6: 0}, "bonus missed"),
+    ],
+)
+def test_the_pace_towards_the_bonus_is_said_while_it_can_be_reached(
+    rules: str, written: dict[int, int], said: str | None
+) -> None:
+    table, host = alone(rules)
+    assert table.match is not None
+    position = table.match.position
+    points = tuple(written.get(number) for number in range(1, 7)) + (None,) * (
+        len(position.sheets[0].points) - 6
+    )
+    sheet = position.sheets[0]._replace(points=points)
+    match = replace(table.match, position=position._replace(sheets=(sheet,)))  # type: ignore[attr-defined]
+    html = cells(replace(table, match=match), host)
+    assert ("bonus" in html) == (said is not None)
+    assert (said or "") in html
+
+
 def almost_through(free: int, forgotten: int = 0) -> tuple[Table, str]:
     """Return a table of one person with cards who has this many fields left."""
     table, host = alone("karten")

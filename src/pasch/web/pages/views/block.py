@@ -12,8 +12,9 @@ from pasch.web.pages.render import joined, piece, rendered
 from pasch.web.pages.selection import Selection
 from pasch.web.pages.views import announcement
 from pasch.web.pages.views.race import fields_left
+from pasch.web.pages.views.scoring import most_points
 from pasch.web.table.view import TableView
-from pasch.words import Lang
+from pasch.words import Lang, Phrase, phrase
 
 CellKind = Literal["free", "written", "idle", "write", "strike", "score"]
 
@@ -50,6 +51,8 @@ class Upper(NamedTuple):
     goal: int
     planned: int
     """What the numbers filled so far would have, were they all on the way to the bonus."""
+    pace: Phrase | None
+    """How that is going; None before there is anything to say."""
     extra: int
     penalties: int
 
@@ -245,9 +248,21 @@ def _upper(edition: Edition, sheet: Sheet, summary: Summary) -> Upper:
         malus=summary.malus,
         goal=edition.bonus_from,
         planned=planned,
+        pace=_pace(edition, sheet, summary.upper, planned),
         extra=summary.extra,
         penalties=summary.penalties,
     )
+
+
+def _pace(edition: Edition, sheet: Sheet, points: int, planned: int) -> Phrase | None:
+    if not planned:
+        return None
+    free = (field for field in map(upper_field, NUMBERS) if sheet.is_free(field))
+    if points + sum(most_points(edition, field) for field in free) < edition.bonus_from:
+        return phrase("web.block.missed")
+    ahead = points - planned
+    key = "ahead" if ahead > 0 else "behind" if ahead < 0 else "on_plan"
+    return phrase(f"web.block.{key}", points=abs(ahead))
 
 
 def _sum_head(edition: Edition, lang: Lang) -> Markup:
