@@ -64,7 +64,7 @@ def test_a_server_for_one_machine_says_how_to_open_it(welcome: Welcome) -> None:
     expect(anna.button("web.invite.share")).to_be_hidden()
     anna.context.grant_permissions(["clipboard-read", "clipboard-write"])
     anna.button("web.invite.copy").click()
-    expect(anna.button("web.lobby.copied")).to_be_visible()
+    expect(anna.button("web.replay.copied")).to_be_visible()
     assert anna.page.evaluate("navigator.clipboard.readText()") == anna.link_for("join")
 
 
