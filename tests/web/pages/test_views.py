@@ -363,6 +363,17 @@ def test_the_last_field_but_one_is_announced_beside_the_red_button() -> None:
     assert "announce now" in shown["block"]
 
 
+def test_a_block_for_cards_says_why_a_field_cannot_be_picked_to_whoever_moves() -> None:
+    table, owners = two_online("karten")
+    mover, waiting = acting(table, owners)
+    said = f'data-misfits="{say("en", "web.block.misfits")}"'
+    assert said in str(block(table_view(table, mover), NOTHING, "en"))
+    assert said not in str(block(table_view(table, waiting), NOTHING, "en"))
+    # With dice, every free field can be filled or struck.
+    dice, host = alone()
+    assert "data-misfits" not in cells(came(dice, *DIE), host)
+
+
 def test_the_block_says_when_to_announce_and_what_became_of_it() -> None:
     assert "last but one, or −10" in cells(*almost_through(12))
     forgotten = cells(*almost_through(1, forgotten=10))

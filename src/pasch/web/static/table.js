@@ -140,6 +140,8 @@ function putMain(html, screen) {
   table.innerHTML = html;
   table.dataset.screen = screen;
   document.body.className = `at-table is-${screen}`;
+  // Another face of the page is read from its top, above all who has won.
+  scrollTo({ top: 0, behavior: "instant" });
   shown.clear();
   for (const region of regions(table)) shown.set(region.dataset.region, region.innerHTML);
   announce(table);
@@ -259,7 +261,15 @@ document.addEventListener("submit", (event) => {
   send(event.target, event.submitter);
 });
 
+// Whoever taps a field that their cards do not fill is told so.
+function explainEmpty(target) {
+  const row = target.closest(".block [data-misfits] tbody:is(.upper, .lower) tr:not(.sum)");
+  if (!row || row.querySelector(".eyes :is(.offer, .written, .made, .penalty)")) return;
+  if (target.closest("th, .eyes")) notify(row.dataset.why ?? row.closest("[data-misfits]").dataset.misfits);
+}
+
 document.addEventListener("click", (event) => {
+  explainEmpty(event.target);
   const link = event.target.closest("a[data-swap]");
   if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
     event.preventDefault();

@@ -80,6 +80,7 @@ def block(view: TableView, selection: Selection, lang: Lang, recall: Recall = af
         fresh=tuple(_fresh(view, number) for number in numbers),
         is_over=view.result is not None,
         eyes=None if selection.eyes is None else view.seat,
+        misfits=phrase("web.block.misfits") if deciding and is_cards else None,
         is_announcing=deciding and announcement.box(position, selection) is not None,
         form=(
             FieldForm(view.id, view.version)
@@ -101,6 +102,7 @@ def _block(  # noqa: PLR0913 - each of them changes what the block looks like
     fresh: tuple[tuple[Field, ...], ...],
     is_over: bool,
     eyes: int | None,
+    misfits: Phrase | None,
     is_announcing: bool,
     form: FieldForm | None,
 ) -> Markup:
@@ -144,6 +146,7 @@ def _block(  # noqa: PLR0913 - each of them changes what the block looks like
         lower_rows=joined(row for field, row in rows.items() if not field.is_upper),
         sums=piece("sums.html", lang, sums=sums, columns=columns),
         form=form,
+        misfits=misfits,
         announcements=announcement.announcements(edition, sheets, is_due=is_announcing),
     )
 
