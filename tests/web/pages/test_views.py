@@ -488,8 +488,20 @@ def test_the_latest_remarks_are_shown() -> None:
     table, owners = two_online()
     for number in range(LATEST_REMARKS + 1):
         table = actions.say(table, owners[0], str(number), NOW).table
-    shown = sidebar(table_view(table, owners[0]), NO_EXTRAS).remarks
-    assert [remark.text for remark in shown] == [str(n) for n in range(1, LATEST_REMARKS + 1)]
+    shown = sidebar(table_view(table, owners[0]), NO_EXTRAS)
+    told = [remark.text for remark in shown.remarks]
+    assert told == [str(n) for n in range(1, LATEST_REMARKS + 1)]
+    assert shown.said == LATEST_REMARKS + 1
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"), [(90, "90 seconds"), (120, "2 minutes"), (86_400, "24 hours")]
+)
+def test_whoever_waits_is_told_how_long_a_bot_does(seconds: int, said: str) -> None:
+    table, owners = two_online()
+    table = replace(table, opened=replace(table.opened, patience=seconds))
+    waiting = acting(table, owners)[1]
+    assert f"waiting time ({said})" in regions(table_view(table, waiting), NOTHING, "en")["sidebar"]
 
 
 def test_only_somebody_elses_absence_can_be_complained_of() -> None:
