@@ -25,7 +25,7 @@ def lines(match: Match, seat: int | None = None, since: int = 0) -> list[str]:
 
 def test_throwing_off_and_writing_and_striking() -> None:
     match = after(by_hand(players=2), (2,), (5,), (6, 1, 6, 6, 2), Keep((6, 6, 6)), (6, 3))
-    assert lines(match) == ["Anna: opening throw 2", "Ben: opening throw 5"]
+    assert lines(match) == ["Who starts? Anna throws 2", "Who starts? Ben throws 5"]
     match = after(match, Write(Field.SECHSER), (1, 1, 2, 3, 6), Strike(Field.KNIFFEL))
     assert lines(match)[2:] == ["Ben: 6 6 6 6 3 → Sixes 24", "Anna: 1 1 2 3 6 → Kniffel struck"]
 

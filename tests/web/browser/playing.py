@@ -82,7 +82,7 @@ def score(guest: Guest, random: Random, *, announces: bool = True) -> None:
     offers.nth(random.randrange(offers.count())).click()
     guest.wait_for("score")
     # The box is there when it matters: at the last field but one.
-    box = guest.page.get_by_label(guest.says("web.block.announce"))
+    box = guest.page.get_by_label(guest.says("web.felt.announce"))
     if announces and box.count():
         box.check()
     guest.go.click()

@@ -95,7 +95,7 @@ def test_a_table_with_dice(welcome: Welcome, phone: bool) -> None:
     acting.offer("CH").click()
     acting.wait_for("write")
     assert grave_findings(acting) == []
-    acting.link("web.felt.striking").click()
+    acting.felt.locator(".striking").click()
     acting.wait_for("strike")
     assert grave_findings(acting) == []
 

@@ -22,7 +22,7 @@ def test_two_browsers_play_a_whole_game_and_see_each_other_move(welcome: Welcome
         acting, waiting = (anna, ben) if anna.mode == "hand" else (ben, anna)
         acting.wait_for("hand")
         waiting.wait_for("wait")
-        box = acting.page.get_by_label(acting.says("web.block.announce"))
+        box = acting.page.get_by_label(acting.says("web.felt.announce"))
         expect(box).to_have_count(1 if turns[acting].count("score") == 10 else 0)
         assert waiting.page.evaluate(OTHER_HANDS) == 0
         is_last_but_one = turns[acting].count("score") == 10

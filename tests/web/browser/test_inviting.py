@@ -64,7 +64,7 @@ def test_a_server_for_one_machine_says_how_to_open_it(welcome: Welcome) -> None:
     expect(anna.button("web.invite.share")).to_be_hidden()
     anna.context.grant_permissions(["clipboard-read", "clipboard-write"])
     anna.button("web.invite.copy").click()
-    expect(anna.button("web.lobby.copied")).to_be_visible()
+    expect(anna.button("web.replay.copied")).to_be_visible()
     assert anna.page.evaluate("navigator.clipboard.readText()") == anna.link_for("join")
 
 
@@ -88,6 +88,12 @@ def test_the_address_of_a_table_brings_players_then_watchers(welcome: Welcome) -
     expect(talk).to_be_visible()
     ben.button("web.phrases.1").click()
     expect(anna.page.locator(".talk.new")).to_be_visible()
+    anna.page.reload()
+    expect(anna.page.locator(".talk.new")).to_be_visible()
+    talk.click()
+    anna.page.reload()
+    expect(talk).to_be_visible()
+    expect(anna.page.locator(".talk.new")).to_have_count(0)
     carla.visit(address)
     expect(carla.text("web.join.begun")).to_be_visible()
     carla.link("web.join.look").click()

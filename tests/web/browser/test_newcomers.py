@@ -19,7 +19,7 @@ def test_tips_come_one_by_one_and_can_be_dismissed_for_ever(welcome: Welcome, ru
     tip = anna.page.locator("#tip")
     expect(tip).to_be_visible()
     assert grave_findings(anna) == []
-    for width, height in SIZES[2:]:
+    for width, height in SIZES:
         anna.page.set_viewport_size({"width": width, "height": height})
         ways = anna.page.locator(".bar :is(a, summary)").filter(visible=True)
         assert out_of_reach(ways) == []
@@ -36,6 +36,21 @@ def test_tips_come_one_by_one_and_can_be_dismissed_for_ever(welcome: Welcome, ru
         anna.button("web.tips.never").click()
     anna.page.reload()
     anna.wait_for("throw", "hand")
+    expect(tip).to_be_hidden()
+
+
+def test_a_tip_does_not_come_back_to_whoever_has_done_what_it_says(welcome: Welcome) -> None:
+    anna = welcome("de", is_new=True, viewport=PHONE)
+    anna.open_table("klassik", "Anna")
+    anna.wait_for("throw")
+    tip = anna.page.locator("#tip")
+    first = tip.locator("p").inner_text()
+    with anna.news():
+        anna.go.click()
+    anna.wait_for("keep")
+    expect(tip.locator("p")).not_to_have_text(first)
+    anna.fill("CH")
+    anna.wait_for("throw")
     expect(tip).to_be_hidden()
 
 

@@ -17,6 +17,8 @@ SIZES: dict[str, ViewportSize] = {
     "tablet": {"width": 820, "height": 1180},
     "desktop": {"width": 1440, "height": 900},
 }
+TARGET = 32
+"""Pixels that a finger needs."""
 PHONES = {"small", "phone"}
 TOPS = "all => all.map(one => Math.round(one.getBoundingClientRect().top))"
 
@@ -71,7 +73,11 @@ def test_a_turn_with_dice_stands_still(welcome: Welcome, size: str) -> None:
     anna.wait_for("write")
     turn_is_in_sight(anna)
     assert places(anna) == before
-    anna.link("web.felt.striking").click()
+    links = anna.felt.locator(".todo a")
+    assert [box.inner_text() for box in links.all()] == ["Doch nicht", "Chance streichen"]
+    for link in links.all():
+        assert (link.bounding_box() or {"height": 0})["height"] >= TARGET
+    links.last.click()
     anna.wait_for("strike")
     turn_is_in_sight(anna)
     assert places(anna) == before
@@ -111,6 +117,19 @@ def test_a_turn_with_cards_stands_still(welcome: Welcome, size: str) -> None:
         assert places(anna) == before
     if size in PHONES:
         rows_line_up(anna)
+
+
+@pytest.mark.parametrize("rules", ["klassik", "karten"])
+def test_a_conversation_on_a_tablet_leaves_the_red_button_in_sight(
+    welcome: Welcome, rules: str
+) -> None:
+    anna, ben = (welcome("de", viewport=SIZES["tablet"]) for _ in "AB")
+    anna.invite_a_friend(rules, "Anna")
+    ben.join(anna.page.locator("#link-join").input_value(), "Ben")
+    for guest in (anna, ben):
+        guest.wait_for("throw", "hand", "wait")
+        expect(guest.page.locator(".chat")).to_be_visible()
+        assert out_of_reach(guest.felt.locator(".headline, .todo, .next")) == []
 
 
 @pytest.fixture(scope="module")

@@ -127,7 +127,7 @@ def test_a_field_that_would_give_points_is_struck_after_a_second_look(
     anna.open_table("klassik", "Anna")
     throw(anna)
     seen = version(anna)
-    strike = anna.link("web.felt.striking")
+    strike = anna.felt.locator(".striking")
     expect(strike).to_have_count(0)
     press(anna, anna.offer("CH"))
     anna.wait_for("write")

@@ -40,9 +40,9 @@ def test_a_costly_move_is_asked_about_and_can_be_thought_over(
     guest.page.keyboard.press("1")
     guest.button("web.tutor.again").click()
     expect(sheet).to_be_hidden()
-    assert guest.mode == "strike"
+    guest.wait_for("keep")
     assert guest.felt.get_attribute("data-version") == before
-    guest.go.click()
+    sheet = strike_kniffel(guest)
     with guest.news():
         guest.button("web.tutor.anyway").click()
     expect(sheet).to_be_hidden()

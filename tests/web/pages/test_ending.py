@@ -31,6 +31,20 @@ def test_winner_loser_and_watcher_read_their_own_sentence() -> None:
     assert told[2] == (f"{name} gewinnt", "neutral")
 
 
+def test_whoever_has_lost_reads_both_totals_and_whose_they_are() -> None:
+    table, anna = finished()
+    view = table_view(table, anna)
+    assert view.result is not None
+    (winner,) = view.result.winners
+    for seat, owner in enumerate((anna, BENS)):
+        shown = ending(table_view(table, owner))
+        assert shown.total == view.result.totals[seat]
+        wanted = (view.seats[winner].name, view.result.totals[winner])
+        assert shown.winner == (None if seat == winner else wanted)
+    # Whoever watches is shown the winner's points alone.
+    assert ending(table_view(table, None)).winner is None
+
+
 def test_several_at_one_screen_are_told_who_has_won() -> None:
     opened = new_table("klassik", SeatSpec("Anna"), SeatSpec("Ben"), seed=3)
     table = opened.table

@@ -300,6 +300,35 @@ def test_the_upper_part_shows_how_far_it_is_to_the_bonus() -> None:
     assert Cell("free").points == 0
 
 
+@pytest.mark.parametrize(
+    ("rules", "written", "said"),
+    [
+        ("klassik", {}, None),
+        ("klassik", {6: 24}, "bonus: 6 ahead"),
+        ("klassik", {6: 18}, "bonus: on plan"),
+        # Five Ones bring 5 at best: 58 and 5 are enough, 57 and 5 are not.
+        ("klassik", {2: 8, 3: 9, 4: 12, 5: 15, 6: 14}, "bonus: 2 behind"),
+        ("klassik", {2: 7, 3: 9, 4: 12, 5: 15, 6: 14}, "bonus missed"),
+        ("klassik", {1: 3, 2: 8, 3: 9, 4: 12, 5: 15, 6: 12}, "bonus missed"),
+        ("karten", {2: 0, 3: 0, 4: 0, 5: 0, 6: 0}, "bonus missed"),
+    ],
+)
+def test_the_pace_towards_the_bonus_is_said_while_it_can_be_reached(
+    rules: str, written: dict[int, int], said: str | None
+) -> None:
+    table, host = alone(rules)
+    assert table.match is not None
+    position = table.match.position
+    points = tuple(written.get(number) for number in range(1, 7)) + (None,) * (
+        len(position.sheets[0].points) - 6
+    )
+    sheet = position.sheets[0]._replace(points=points)
+    match = replace(table.match, position=position._replace(sheets=(sheet,)))  # type: ignore[attr-defined]
+    html = cells(replace(table, match=match), host)
+    assert ("bonus" in html) == (said is not None)
+    assert (said or "") in html
+
+
 def almost_through(free: int, forgotten: int = 0) -> tuple[Table, str]:
     """Return a table of one person with cards who has this many fields left."""
     table, host = alone("karten")
@@ -315,12 +344,34 @@ def almost_through(free: int, forgotten: int = 0) -> tuple[Table, str]:
 
 def test_the_box_for_announcing_comes_when_it_matters() -> None:
     for free in (12, 3, 1):
-        assert 'name="announce"' not in cells(*almost_through(free))
+        table, host = almost_through(free)
+        assert felt(table_view(table, host), NOTHING).announcing is None
     table, host = almost_through(2)
-    assert 'name="announce"' in cells(table, host)
-    assert " checked" not in cells(table, host)
-    assert " checked" in cells(table, host, Selection(is_announced=True))
-    assert 'name="announce"' not in str(block(table_view(table, None), NOTHING, "en"))
+    view = table_view(table, host)
+    assert felt(view, NOTHING).announcing == (False, 10)
+    assert felt(view, Selection(is_announced=True)).announcing == (True, 10)
+    assert felt(view, Selection(is_swapping=True)).announcing is None
+    assert felt(table_view(table, None), NOTHING).announcing is None
+
+
+def test_the_last_field_but_one_is_announced_beside_the_red_button() -> None:
+    table, host = almost_through(2)
+    shown = regions(table_view(table, host), NOTHING, "en")
+    said = "Announce the second-to-last field <small>or −10</small>"
+    assert said in shown["felt"].partition('class="next cards"')[0]
+    assert 'name="announce"' not in shown["block"]
+    assert "announce now" in shown["block"]
+
+
+def test_a_block_for_cards_says_why_a_field_cannot_be_picked_to_whoever_moves() -> None:
+    table, owners = two_online("karten")
+    mover, waiting = acting(table, owners)
+    said = f'data-misfits="{say("en", "web.block.misfits")}"'
+    assert said in str(block(table_view(table, mover), NOTHING, "en"))
+    assert said not in str(block(table_view(table, waiting), NOTHING, "en"))
+    # With dice, every free field can be filled or struck.
+    dice, host = alone()
+    assert "data-misfits" not in cells(came(dice, *DIE), host)
 
 
 def test_the_block_says_when_to_announce_and_what_became_of_it() -> None:
@@ -437,8 +488,20 @@ def test_the_latest_remarks_are_shown() -> None:
     table, owners = two_online()
     for number in range(LATEST_REMARKS + 1):
         table = actions.say(table, owners[0], str(number), NOW).table
-    shown = sidebar(table_view(table, owners[0]), NO_EXTRAS).remarks
-    assert [remark.text for remark in shown] == [str(n) for n in range(1, LATEST_REMARKS + 1)]
+    shown = sidebar(table_view(table, owners[0]), NO_EXTRAS)
+    told = [remark.text for remark in shown.remarks]
+    assert told == [str(n) for n in range(1, LATEST_REMARKS + 1)]
+    assert shown.said == LATEST_REMARKS + 1
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"), [(90, "90 seconds"), (120, "2 minutes"), (86_400, "24 hours")]
+)
+def test_whoever_waits_is_told_how_long_a_bot_does(seconds: int, said: str) -> None:
+    table, owners = two_online()
+    table = replace(table, opened=replace(table.opened, patience=seconds))
+    waiting = acting(table, owners)[1]
+    assert f"waiting time ({said})" in regions(table_view(table, waiting), NOTHING, "en")["sidebar"]
 
 
 def test_only_somebody_elses_absence_can_be_complained_of() -> None:

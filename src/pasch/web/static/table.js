@@ -122,7 +122,27 @@ function appendLog(region, html) {
 // The tab shows whose turn it is to somebody who looks elsewhere, and on a small screen a dot shows
 // that somebody has said something further down.
 const title = document.title;
-let remarks = document.querySelectorAll(".chat li").length;
+const said = () => Number(document.querySelector(".chat")?.dataset.said ?? 0);
+
+// How much of it was read outlives loading the page again.
+const READ = `pasch-read${location.pathname}`;
+function keepRead() {
+  document.querySelector(".talk").classList.remove("new");
+  try {
+    sessionStorage.setItem(READ, said());
+  } catch {
+    // Then what was said before is taken for read.
+  }
+}
+function isUnread() {
+  try {
+    return said() > Number(sessionStorage.getItem(READ) ?? said());
+  } catch {
+    return false;
+  }
+}
+if (isUnread()) document.querySelector(".talk").classList.add("new");
+else keepRead();
 const TURNS = new Set(["throw", "keep", "choose", "write", "strike", "hand", "score", "swap", "discard", "curtain", "pass"]);
 document.addEventListener("pasch:shown", (event) => {
   const felt = document.getElementById("felt");
@@ -132,14 +152,16 @@ document.addEventListener("pasch:shown", (event) => {
   const talk = document.querySelector(".talk");
   // The lobby has no conversation, and becomes a table that has one.
   talk.hidden = !document.querySelector(".chat");
-  if (event.detail.dataset.region === "sidebar" && event.detail.querySelectorAll(".chat li").length > remarks) talk.classList.add("new");
-  remarks = document.querySelectorAll(".chat li").length;
+  if (document.activeElement?.closest(".chat")) keepRead();
+  else if (isUnread()) talk.classList.add("new");
 });
 
 function putMain(html, screen) {
   table.innerHTML = html;
   table.dataset.screen = screen;
   document.body.className = `at-table is-${screen}`;
+  // Another face of the page is read from its top, above all who has won.
+  scrollTo({ top: 0, behavior: "instant" });
   shown.clear();
   for (const region of regions(table)) shown.set(region.dataset.region, region.innerHTML);
   announce(table);
@@ -259,13 +281,21 @@ document.addEventListener("submit", (event) => {
   send(event.target, event.submitter);
 });
 
+// Whoever taps a field that their cards do not fill reads why.
+function explainEmpty(target) {
+  const row = target.closest(".block [data-misfits] tbody:is(.upper, .lower) tr:not(.sum)");
+  if (!row || row.querySelector(".eyes :is(.offer, .written, .made, .penalty)")) return;
+  if (target.closest("th, .eyes")) notify(row.dataset.why ?? row.closest("[data-misfits]").dataset.misfits);
+}
+
 document.addEventListener("click", (event) => {
+  explainEmpty(event.target);
   const link = event.target.closest("a[data-swap]");
   if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
     event.preventDefault();
     load(link.href).then(() => document.querySelector("#turn [data-go]")?.focus({ preventScroll: true }));
   }
-  event.target.closest(".talk")?.classList.remove("new");
+  if (event.target.closest(".talk, .chat")) keepRead();
   const away = document.getElementById("away");
   if (away && event.target.closest('[href="#away"]')) away.open = true;
   const copy = event.target.closest("[data-copy]");

@@ -35,5 +35,9 @@ function show() {
 
 tip.querySelector("[data-understood]").addEventListener("click", () => remember([...seen(), tip.dataset.shown].join(" ")));
 tip.querySelector("[data-never]").addEventListener("click", () => remember(OFF));
+// Whoever does what a hint is about needs no second one.
+document.addEventListener("submit", ({ target }) => {
+  if (target.id === "turn" && tip.dataset.shown && seen()) remember([...seen(), tip.dataset.shown].join(" "));
+});
 document.addEventListener("pasch:shown", show);
 show();

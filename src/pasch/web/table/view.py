@@ -79,6 +79,8 @@ class TableView(NamedTuple):
     result: Result | None
     is_abandoned: bool
     can_undo: bool
+    patience: int
+    """Seconds after which a bot may play for the seat to act."""
     handover_ms: int | None
     """When, in milliseconds since 1970, a bot may play for the seat to act without a vote."""
     takeover_ms: int | None
@@ -147,6 +149,7 @@ def table_view(table: Table, owner: str | None, seat: int | None = None) -> Tabl
         result=None if match is None else match.position.result(),
         is_abandoned=match is not None and match.is_abandoned,
         can_undo=owner is not None and can_undo(table, owner),
+        patience=table.opened.patience,
         handover_ms=table.acted_ms + 1000 * table.opened.patience if is_waited_for else None,
         takeover_ms=None if after is None else table.acted_ms + 1000 * after,
         has_agreed=(to_act, owner) in table.agreed,

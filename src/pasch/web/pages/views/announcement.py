@@ -10,9 +10,9 @@ from pasch.web.pages.selection import Selection
 class Box(NamedTuple):
     """Where it is ticked that the next field is announced; there when that can matter."""
 
-    seat: int
     is_ticked: bool
-    version: int
+    price: int
+    """What it costs to forget it."""
 
 
 class Announcements(NamedTuple):
@@ -20,25 +20,27 @@ class Announcements(NamedTuple):
 
     price: int
     states: tuple[Literal["due", "made", "forgotten"], ...]
-    box: Box | None
+    is_due: bool
+    """Whether whoever looks is about to fill the last field but one."""
 
 
-def box(position: View, selection: Selection, version: int) -> Box | None:
+def box(position: View, selection: Selection) -> Box | None:
     """Return the box for whoever is to move, if the field filled next is the last but one."""
-    sheet = position.sheets[position.to_act]
-    if not isinstance(position, CardView) or not sheet.is_last_but_one():
+    if not isinstance(position, CardView):
         return None
-    return Box(position.to_act, selection.is_announced, version)
+    if not position.sheets[position.to_act].is_last_but_one():
+        return None
+    return Box(selection.is_announced, position.edition.forgotten_penalty)
 
 
 def announcements(
-    edition: Edition, sheets: tuple[Sheet, ...], ticking: Box | None
+    edition: Edition, sheets: tuple[Sheet, ...], *, is_due: bool
 ) -> Announcements | None:
     """Return what stands in the row for it; None where there is nothing to announce."""
     if not isinstance(edition, CardEdition):
         return None
     states = tuple(_state(sheet) for sheet in sheets)
-    return Announcements(edition.forgotten_penalty, states, ticking)
+    return Announcements(edition.forgotten_penalty, states, is_due)
 
 
 def _state(sheet: Sheet) -> Literal["due", "made", "forgotten"]:

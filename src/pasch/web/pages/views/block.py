@@ -13,8 +13,9 @@ from pasch.web.pages.render import joined, piece, rendered
 from pasch.web.pages.selection import Selection
 from pasch.web.pages.views import announcement
 from pasch.web.pages.views.race import fields_left
+from pasch.web.pages.views.scoring import most_points
 from pasch.web.table.view import TableView
-from pasch.words import Lang
+from pasch.words import Lang, Phrase, phrase
 
 CellKind = Literal["free", "written", "idle", "write", "strike", "score"]
 
@@ -52,6 +53,8 @@ class Upper(NamedTuple):
     goal: int
     planned: int
     """What the numbers filled so far would have, were they all on the way to the bonus."""
+    pace: Phrase | None
+    """How that is going; None before there is anything to say."""
     extra: int
     penalties: int
 
@@ -87,7 +90,8 @@ def block(
         fresh=tuple(_fresh(view, number) for number in numbers),
         is_over=view.result is not None,
         eyes=None if selection.eyes is None else view.seat,
-        ticking=announcement.box(position, selection, view.version) if deciding else None,
+        misfits=phrase("web.block.misfits") if deciding and is_cards else None,
+        is_announcing=deciding and announcement.box(position, selection) is not None,
         form=(
             FieldForm(view.id, view.version)
             if deciding and not is_cards and selection.fills_at_once
@@ -108,7 +112,8 @@ def _block(  # noqa: PLR0913 - each of them changes what the block looks like
     fresh: tuple[tuple[Field, ...], ...],
     is_over: bool,
     eyes: int | None,
-    ticking: announcement.Box | None,
+    misfits: Phrase | None,
+    is_announcing: bool,
     form: FieldForm | None,
 ) -> Markup:
     sums = tuple(edition.summary(sheet, over=is_over) for sheet in sheets)
@@ -151,7 +156,8 @@ def _block(  # noqa: PLR0913 - each of them changes what the block looks like
         lower_rows=joined(row for field, row in rows.items() if not field.is_upper),
         sums=piece("sums.html", lang, sums=sums, columns=columns),
         form=form,
-        announcements=announcement.announcements(edition, sheets, ticking),
+        misfits=misfits,
+        announcements=announcement.announcements(edition, sheets, is_due=is_announcing),
     )
 
 
@@ -256,9 +262,21 @@ def _upper(edition: Edition, sheet: Sheet, summary: Summary) -> Upper:
         malus=summary.malus,
         goal=edition.bonus_from,
         planned=planned,
+        pace=_pace(edition, sheet, summary.upper, planned),
         extra=summary.extra,
         penalties=summary.penalties,
     )
+
+
+def _pace(edition: Edition, sheet: Sheet, points: int, planned: int) -> Phrase | None:
+    if not planned:
+        return None
+    free = (field for field in map(upper_field, NUMBERS) if sheet.is_free(field))
+    if points + sum(most_points(edition, field) for field in free) < edition.bonus_from:
+        return phrase("web.block.missed")
+    ahead = points - planned
+    key = "ahead" if ahead > 0 else "behind" if ahead < 0 else "on_plan"
+    return phrase(f"web.block.{key}", points=abs(ahead))
 
 
 def _sum_head(edition: Edition, lang: Lang) -> Markup:

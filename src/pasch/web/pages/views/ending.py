@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple
 
-from pasch.rules import Edition, Field, Sheet, Summary
+from pasch.rules import Edition, Field, Result, Sheet, Summary
 from pasch.web.table.view import TableView
 from pasch.words import Phrase, phrase
 
@@ -28,6 +28,13 @@ class Ranked(NamedTuple):
     """None where every field was struck or stayed free."""
 
 
+class Winner(NamedTuple):
+    """Those who have won, and how many points they have."""
+
+    names: str
+    total: int
+
+
 class Rematch(NamedTuple):
     """Where a rematch stands."""
 
@@ -50,6 +57,8 @@ class Ending(NamedTuple):
     mood: Mood
     total: int | None
     """The points that stand large: one's own, or the winner's."""
+    winner: Winner | None
+    """Who has won, where that is not whoever looks: their points stand before one's own."""
     ranking: tuple[Ranked, ...]
     rematch: Rematch
     kept: dict[str, object] | None
@@ -65,6 +74,7 @@ def ending(view: TableView) -> Ending:
         headline=_headline(view, mood),
         mood=mood,
         total=None if view.result is None else view.result.totals[_large(ranked, own)],
+        winner=None if own is None or mood != "lost" else _winner(view, view.result),
         ranking=ranked,
         rematch=_rematch(view),
         # What others have begun is no result of one's own.
@@ -102,6 +112,12 @@ def _large(ranked: tuple[Ranked, ...], own: int | None) -> int:
     return ranked[0].seat if own is None else own
 
 
+def _winner(view: TableView, result: Result | None) -> Winner | None:
+    if result is None:
+        return None
+    return Winner(_names(view, result.winners), result.totals[result.winners[0]])
+
+
 def _mood(view: TableView, own: int | None) -> Mood:
     if view.result is None or not view.you:
         return "neutral"
@@ -120,7 +136,7 @@ def _headline(view: TableView, mood: Mood) -> Phrase:
     if view.result.is_training:
         return phrase("web.ending.training")
     winners = view.result.winners
-    names = ", ".join(view.seats[seat].name or "" for seat in winners)
+    names = _names(view, winners)
     if len(winners) > 1:
         return phrase("play.shared", names=names)
     return (

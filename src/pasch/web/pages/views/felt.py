@@ -9,6 +9,7 @@ from pasch.rules import CardView, DiceView, Field, Strike, Worth, plays
 from pasch.rules.cards.hand import HAND, MOST_DISCARDED, card_points, penalty, surplus
 from pasch.rules.values import Counts
 from pasch.web.pages.selection import Selection, cards_at
+from pasch.web.pages.views.announcement import Box, box
 from pasch.web.pages.views.block import is_deciding
 from pasch.web.pages.views.deeds import Deed, latest_deed
 from pasch.web.table.hints import may_ask
@@ -95,6 +96,8 @@ class Felt(NamedTuple):
     scoring: Scoring | None = None
     most_discarded: int = 0
     """How many cards may be swapped at once."""
+    announcing: Box | None = None
+    """Where the last field but one is announced."""
     surplus: int = 0
     """How many cards must go so that no more stay than may."""
     may_ask: bool = False
@@ -217,6 +220,7 @@ def _cards(view: TableView, position: CardView, selection: Selection) -> Felt:
         price_with_more=penalty(position.hand + position.hand[:1]),
         scoring=scoring,
         most_discarded=MOST_DISCARDED,
+        announcing=box(position, selection) if mode in {"hand", "score", "discard"} else None,
         surplus=too_many,
         deed=latest_deed(view),
     )

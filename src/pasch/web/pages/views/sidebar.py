@@ -8,6 +8,7 @@ from pasch.web.table.actions import VOTES_COUNT_AFTER
 from pasch.web.table.events import DayGame
 from pasch.web.table.table import Phase, Remark
 from pasch.web.table.view import SeatView, TableView
+from pasch.words import Phrase, phrase
 
 LATEST_REMARKS = 12
 
@@ -41,12 +42,16 @@ class Sidebar(NamedTuple):
     seats: tuple[SeatView, ...]
     to_act: int | None
     has_agreed: bool
+    patience: Phrase
+    """How long a move is waited for before a bot may make it."""
     votes_count_after: int
     voters: int
     """People who can agree that a bot takes over, whoever looks among them."""
     plays: bool
     """Whether whoever looks has a seat."""
     remarks: tuple[Remark, ...]
+    said: int
+    """How many remarks there have been, those that are shown no more among them."""
     talks: bool
     """Whether there is somebody to talk to."""
     without_seed: tuple[str, ...]
@@ -75,6 +80,7 @@ def sidebar(view: TableView, extras: PageExtras) -> Sidebar:
         seats=view.seats,
         to_act=view.to_act if away else None,
         has_agreed=view.has_agreed,
+        patience=_patience(view.patience),
         votes_count_after=VOTES_COUNT_AFTER,
         voters=1
         + sum(
@@ -83,6 +89,7 @@ def sidebar(view: TableView, extras: PageExtras) -> Sidebar:
         ),
         plays=bool(view.you),
         remarks=view.remarks[-LATEST_REMARKS:],
+        said=len(view.remarks),
         talks=bool(view.remarks) or talks(view),
         without_seed=tuple(view.seats[seat].name or "" for seat in view.deal.abstaining),
         hints=view.hints,
@@ -92,3 +99,11 @@ def sidebar(view: TableView, extras: PageExtras) -> Sidebar:
         mistake=extras.mistake,
         day=view.day,
     )
+
+
+def _patience(seconds: int) -> Phrase:
+    if seconds % 60:
+        return phrase("web.people.seconds", seconds=seconds)
+    if seconds % 3600:
+        return phrase("web.people.minutes", minutes=seconds // 60)
+    return phrase("web.people.hours", hours=seconds // 3600)
