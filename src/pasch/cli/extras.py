@@ -8,6 +8,8 @@ EXTRAS = {
     "numpy": "bots",
     "numba": "solve",
     "matplotlib": "plot",
+    "font_source_sans_pro": "pad",
+    "fpdf": "pad",
     "aiosqlite": "web",
     "alembic": "web",
     "fastapi": "web",

@@ -104,6 +104,7 @@ def test_the_tables_named_are_made_and_without_names_all(monkeypatch: pytest.Mon
     monkeypatch.setattr(build_tables, "distributions", lambda edition, _: edition.rules)
     monkeypatch.setattr(build_tables, "built_table", lambda values, _: values)
     monkeypatch.setattr(build_tables, "pack", lambda _, table: table.encode())
+    monkeypatch.setattr(build_tables, "whole_game", lambda edition, *_: edition.rules)
     monkeypatch.setattr(build_tables, "pack_start", lambda _, exact: f"start of {exact}".encode())
     monkeypatch.setattr(build_tables, "write_table", write_table)
     build_tables.main(["klassik+extra_after_zero"])

@@ -16,6 +16,7 @@ from pasch.play import Moment
 from pasch.play.chance.commitment import combined_seeds, commitment, seed_digest
 from pasch.play.chance.keyed import KeyedSource
 from pasch.rules import Throw
+from tests.web.browser.finished import finished
 from tests.web.browser.guest import Guest
 from tests.web.browser.test_fairness import check, hand_over, over, verdict_of
 from tests.web.browser.welcome import Welcome
@@ -369,16 +370,13 @@ def test_tables_that_begin_at_once_are_bound_by_the_browser_too(
     check_took_part(anna, 1)
 
 
-def test_a_rematch_is_bound_by_both_browsers_too(welcome: Welcome) -> None:
+def test_a_rematch_is_bound_by_both_browsers_too(welcome: Welcome, site: str) -> None:
+    annas, bens = finished(site, guest="Ben")
     anna, ben = welcome(), welcome()
-    anna.invite_a_friend("klassik", "Anna")
-    ben.join(anna.link_for("join"), "Ben")
-    hand_over(anna, "Anna")
-    hand_over(ben, "Ben")
-    for guest in (anna, ben):
-        guest.wait_for("over")
+    anna.visit(annas.link)
+    ben.visit(bens.link)
     anna.button("web.ending.rematch").click()
-    ben.link("web.ending.next").click()
+    ben.button("web.ending.agree").click()
     for guest in (anna, ben):
         guest.wait_for("throw", "wait")
     check_took_part(anna, 2)

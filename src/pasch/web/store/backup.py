@@ -88,7 +88,11 @@ async def _opened(store: SqlStore) -> AsyncIterator[SqlStore]:
 
 def _check_target(address: str, path: Path) -> None:
     url = database_url(address)
-    if is_file(url) and path.resolve() == Path(url.database or "").resolve():
+    try:
+        target = path.resolve()
+    except ValueError:
+        raise StoreError("backup.name", path=path) from None
+    if is_file(url) and target == Path(url.database or "").resolve():
         raise StoreError("backup.itself", path=path)
     if path.exists() and not has_tables(path):
         raise StoreError("backup.foreign", path=path)
