@@ -136,7 +136,7 @@ async def at_table(
     address = f"{base}/t/{scene.table.id}"
     page = await looked_at(browser, address, size, is_dark=is_dark, key=scene.key)
     if scene.table.edition.hides_hands:
-        await page.locator(".block a.offer.strong").last.click()
+        await page.locator(".block a.offer:not(.zero)").last.click()
         await page.wait_for_selector("#turn .go")
     return await photograph(page)
 
