@@ -27,6 +27,27 @@ def strike_kniffel(guest: Guest) -> Locator:
     return guest.page.locator("#tutor")
 
 
+@pytest.mark.parametrize("rules", ["klassik", "karten"])
+@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_hint_names_the_best_moves_and_changes_nothing(
+    welcome: Welcome, viewport: ViewportSize, rules: str
+) -> None:
+    guest = welcome(viewport=viewport)
+    guest.open_table(rules, "Anna")
+    guest.wait_for("throw", "hand")
+    if rules == "klassik":
+        with guest.news():
+            guest.go.click()
+    before = guest.felt.get_attribute("data-version")
+    guest.link("web.hint.ask").click()
+    sheet = guest.page.locator("#hint")
+    expect(sheet.locator(".hints li")).to_have_count(3)
+    assert out_of_reach(sheet.locator("button")) == []
+    sheet.locator("button").first.click()
+    expect(sheet).to_be_hidden()
+    assert guest.felt.get_attribute("data-version") == before
+
+
 @pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_a_costly_move_is_asked_about_and_can_be_thought_over(
     welcome: Welcome, viewport: ViewportSize

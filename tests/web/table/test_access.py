@@ -14,7 +14,7 @@ def test_a_key_of_our_own_making_is_taken() -> None:
     assert len({new_key() for _ in range(100)}) == 100
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", KEYS, ids=KEYS._fields)
 def test_a_key_that_opens_something_is_not_taken_for_a_new_one(key: str) -> None:
     assert not is_new_key(TABLE, key)
 
