@@ -1,6 +1,5 @@
 """The game of the day in a browser: played once, compared and shared, hidden from others."""
 
-import re
 from random import Random
 
 import httpx2
@@ -55,7 +54,6 @@ def test_it_is_played_by_hand_compared_and_copied(welcome: Welcome) -> None:
     expect(guest.page.locator(".rounds li")).to_have_count(ROUNDS)
     assert is_as_wide_as_the_screen(guest)
     text = guest.page.locator("#shared").inner_text()
-    assert re.search(r"Platz \d+ von \d+", text)
     guest.context.grant_permissions(["clipboard-read", "clipboard-write"])
     guest.button("web.lobby.copy").click()
     expect(guest.button("web.lobby.copied")).to_be_visible()
