@@ -53,7 +53,6 @@ def test_it_is_played_by_hand_compared_and_copied(welcome: Welcome) -> None:
     guest.link("web.day.to_result").click()
     expect(guest.page.locator(".rounds li")).to_have_count(ROUNDS)
     assert is_as_wide_as_the_screen(guest)
-    text = guest.page.locator("#shared").inner_text()
     guest.context.grant_permissions(["clipboard-read", "clipboard-write"])
     guest.button("web.lobby.copy").click()
     expect(guest.button("web.lobby.copied")).to_be_visible()
