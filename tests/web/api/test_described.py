@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from pydantic import BaseModel
 
-from pasch.web.api import coach_models, models
+from pasch.web.api import answers, coach_models, described, requests, table_state
 from pasch.web.app import create_app
 from pasch.web.settings import Settings
 
@@ -14,7 +14,7 @@ Schema = dict[str, Any]
 DOCUMENT: Schema = create_app(Settings(database="")).openapi()
 MODELS = [
     model
-    for module in (models, coach_models)
+    for module in (requests, answers, table_state, coach_models)
     for model in vars(module).values()
     if isinstance(model, type) and issubclass(model, BaseModel) and model.model_fields
 ]
@@ -37,7 +37,7 @@ def test_no_property_is_without_a_description_or_an_example() -> None:
 def test_the_examples_are_what_they_are_examples_of(model: type[BaseModel]) -> None:
     for name, field in model.model_fields.items():
         for example in field.examples or []:
-            given = {**models.example(model), name: example}
+            given = {**described.example(model), name: example}
             assert getattr(model.model_validate(given), name) is not None or example is None
 
 

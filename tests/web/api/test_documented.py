@@ -9,7 +9,7 @@ import pytest
 from pasch.coach.situation import card_situation
 from pasch.rules import EDITIONS
 from pasch.rules.cards.edition import CardEdition
-from pasch.web.api import models
+from pasch.web.api import described, table_state
 from pasch.web.api.problems import PROBLEMS
 from pasch.web.app import create_app
 from pasch.web.settings import Limits, Settings
@@ -46,7 +46,9 @@ MOVES = re.findall(r"^\| `((?:keep|write|strike|swap|score) [^`]*)` \|", PAGE, r
 def test_the_sample_states_are_states() -> None:
     assert len(SAMPLES) == 2
     for sample in SAMPLES:
-        models.TableState.model_validate({**models.example(models.TableState), **sample})
+        table_state.TableState.model_validate(
+            {**described.example(table_state.TableState), **sample}
+        )
 
 
 def test_the_moves_that_are_explained_are_possible_in_the_sample_states() -> None:

@@ -1,8 +1,8 @@
 """What programs read of a table is what its seat may see, and no more."""
 
 from pasch.rules import Field, Score, Strike, Write
-from pasch.web.api.models import LoggedHidden, LoggedMove, LoggedThrow, TableState
 from pasch.web.api.states import state
+from pasch.web.api.table_state import LoggedHidden, LoggedMove, LoggedThrow, TableState
 from pasch.web.table import actions
 from pasch.web.table.access import digest
 from pasch.web.table.create import SeatSpec

@@ -6,10 +6,18 @@ from pydantic import Field, StringConstraints
 
 from pasch.coach.marks import Clarity, Level, Mark
 from pasch.rules import EDITIONS
-from pasch.web.api.models import Body, Count, Described, Move, Number, Rules, Whole, example
+from pasch.web.api.described import (
+    AN_EDITION,
+    Body,
+    Count,
+    Described,
+    Move,
+    Number,
+    Rules,
+    Whole,
+    example,
+)
 from pasch.web.table.create import MOST_SEATS
-
-_AN_EDITION = next(iter(EDITIONS))
 
 Code = Annotated[str, StringConstraints(max_length=200)]
 SheetPoints = Annotated[
@@ -172,7 +180,7 @@ class Standing(Described):
 class Analysis(Described):
     """A finished match: what was decided, what was luck."""
 
-    rules: str = Field(examples=[_AN_EDITION])
+    rules: str = Field(examples=[AN_EDITION])
     """The edition with its options."""
     finished: bool = Field(examples=[True])
     """Whether the match came to its end; otherwise it was broken off."""

@@ -6,7 +6,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from pasch.rules import PaschError
-from pasch.web.api.models import Problem
+from pasch.web.api.answers import Problem
 from pasch.web.language import language_of
 from pasch.web.statuses import headers_of, status_of
 from pasch.words import say

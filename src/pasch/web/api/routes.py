@@ -10,7 +10,7 @@ from fastapi.security import HTTPAuthorizationCredentials
 from pasch import __version__
 from pasch.bots import BOTS
 from pasch.rules import EDITIONS, edition
-from pasch.web.api import coach, models
+from pasch.web.api import answers, coach, requests, table_state
 from pasch.web.api.event_stream import event_stream
 from pasch.web.api.parameters import Bearer, IdempotencyKey, SeenFrom
 from pasch.web.api.problems import PROBLEMS
@@ -50,12 +50,12 @@ async def _after(
 
 
 @router.get("/info")
-async def info(service: Service) -> models.Info:
+async def info(service: Service) -> answers.Info:
     """Tell what can be played here, against whom, and which key records are signed with."""
-    return models.Info(
+    return answers.Info(
         version=__version__,
         editions=[
-            models.EditionInfo(
+            answers.EditionInfo(
                 rules=key,
                 fields=[field.code for field in kind.fields],
                 most_players=kind.most_players,
@@ -69,14 +69,14 @@ async def info(service: Service) -> models.Info:
 
 
 @router.get("/days")
-async def days(service: Service) -> list[models.DayInfo]:
+async def days(service: Service) -> list[answers.DayInfo]:
     """List what binds the games of days, a month back and ahead, and the secrets that are shown."""
     now = service.now()
     await service.days.bind_ahead(now)
     today = date.fromisoformat(now.date)
     found = await service.days.between((today - AHEAD).isoformat(), (today + AHEAD).isoformat())
     return [
-        models.DayInfo(
+        answers.DayInfo(
             date=day.date,
             match=day.match_id,
             rules=day.rules,
@@ -94,8 +94,8 @@ async def days(service: Service) -> list[models.DayInfo]:
 
 @router.post("/tables", status_code=201)
 async def open_table(
-    body: models.TableRequest, service: Service, repeated: IdempotencyKey = None
-) -> models.OpenedTable:
+    body: requests.TableRequest, service: Service, repeated: IdempotencyKey = None
+) -> answers.OpenedTable:
     """Open a table. Where no seat is free, the match begins at once."""
     opened, keys = create.open_table(
         edition(body.rules),
@@ -109,13 +109,15 @@ async def open_table(
         identity=None if repeated is None else create.identity_of(repeated),
     )
     await service.open_once(opened, abstains=body.abstain, invites_programs=body.invites_programs)
-    return models.OpenedTable(id=opened.id, key=keys.host, join_key=keys.join, watch_key=keys.watch)
+    return answers.OpenedTable(
+        id=opened.id, key=keys.host, join_key=keys.join, watch_key=keys.watch
+    )
 
 
 @router.post("/tables/{table_id}/join", status_code=201)
 async def join(
-    table_id: TableId, body: models.JoinRequest, service: Service, repeated: IdempotencyKey = None
-) -> models.JoinedTable:
+    table_id: TableId, body: requests.JoinRequest, service: Service, repeated: IdempotencyKey = None
+) -> answers.JoinedTable:
     """Take a free seat."""
     key = new_key() if repeated is None else derived_key(repeated, f"seat\n{table_id}")
     owner = digest(key)
@@ -128,10 +130,10 @@ async def join(
         )
 
     table = await service.act(table_id, sit_down)
-    return models.JoinedTable(id=table_id, seat=table.seats_of(owner)[0], key=key)
+    return answers.JoinedTable(id=table_id, seat=table.seats_of(owner)[0], key=key)
 
 
-def _way_in(table: Table, body: models.JoinRequest) -> Callable[..., Change]:
+def _way_in(table: Table, body: requests.JoinRequest) -> Callable[..., Change]:
     if may_join(table, body.join_key or ""):
         return actions.join
     if body.join_key is None and body.is_program and table.invites_programs:
@@ -140,13 +142,13 @@ def _way_in(table: Table, body: models.JoinRequest) -> Callable[..., Change]:
 
 
 @router.get("/invitations")
-async def invitations(service: Service) -> models.Invitations:
+async def invitations(service: Service) -> answers.Invitations:
     """List the tables whose hosts invite programs, which may join without a key."""
     return _invitations(await service.invitations.found())
 
 
 @router.get(
-    "/invitations/events", responses=event_stream(models.Invitations), response_class=Response
+    "/invitations/events", responses=event_stream(answers.Invitations), response_class=Response
 )
 async def wait_for_invitations(service: Service) -> Response:
     """Wait for invitations: server-sent events whose data is that list, now and at every change."""
@@ -155,11 +157,11 @@ async def wait_for_invitations(service: Service) -> Response:
     )
 
 
-def _invitations(tables: Sequence[Table]) -> models.Invitations:
-    return models.Invitations(tables=[invitation(table) for table in tables])
+def _invitations(tables: Sequence[Table]) -> answers.Invitations:
+    return answers.Invitations(tables=[invitation(table) for table in tables])
 
 
-@router.get("/tables/{table_id}", response_model=models.TableState)
+@router.get("/tables/{table_id}", response_model=table_state.TableState)
 async def see(
     table_id: TableId, bearer: Bearer, service: Service, seen_from: SeenFrom = None
 ) -> Response:
@@ -170,7 +172,7 @@ async def see(
 
 @router.get(
     "/tables/{table_id}/events",
-    responses=event_stream(models.TableState),
+    responses=event_stream(table_state.TableState),
     response_class=Response,
 )
 async def follow(
@@ -188,7 +190,7 @@ async def follow(
 @router.get("/tables/{table_id}/moves")
 async def moves(
     table_id: TableId, bearer: Bearer, service: Service, seen_from: SeenFrom = None
-) -> models.Moves:
+) -> answers.Moves:
     """List the legal moves of your seat; none when it is not your turn to move."""
     table = await service.table(table_id)
     owner = _owner(table, bearer)
@@ -196,12 +198,12 @@ async def moves(
         seen_from = table.to_act
     view = table_view(table, owner, seen_from)
     legal = () if view.match is None or view.phase == "over" else view.match.position.moves()
-    return models.Moves(version=view.version, moves=[str(move) for move in legal])
+    return answers.Moves(version=view.version, moves=[str(move) for move in legal])
 
 
-@router.post("/tables/{table_id}/throw", response_model=models.TableState)
+@router.post("/tables/{table_id}/throw", response_model=table_state.TableState)
 async def throw(
-    table_id: TableId, body: models.VersionedRequest, bearer: Bearer, service: Service
+    table_id: TableId, body: requests.VersionedRequest, bearer: Bearer, service: Service
 ) -> Response:
     """Make the first throw of a turn."""
     return await _after(
@@ -212,9 +214,9 @@ async def throw(
     )
 
 
-@router.post("/tables/{table_id}/move", response_model=models.TableState)
+@router.post("/tables/{table_id}/move", response_model=table_state.TableState)
 async def move(
-    table_id: TableId, body: models.MoveRequest, bearer: Bearer, service: Service
+    table_id: TableId, body: requests.MoveRequest, bearer: Bearer, service: Service
 ) -> Response:
     """Move; what is thrown or drawn for it comes up at once."""
     return await _after(
@@ -227,9 +229,9 @@ async def move(
     )
 
 
-@router.post("/tables/{table_id}/undo", response_model=models.TableState)
+@router.post("/tables/{table_id}/undo", response_model=table_state.TableState)
 async def undo(
-    table_id: TableId, body: models.VersionedRequest, bearer: Bearer, service: Service
+    table_id: TableId, body: requests.VersionedRequest, bearer: Bearer, service: Service
 ) -> Response:
     """Take the last move back, where you play with nobody else and chance has not spoken since."""
     return await _after(
@@ -240,9 +242,9 @@ async def undo(
     )
 
 
-@router.post("/tables/{table_id}/say", response_model=models.TableState)
+@router.post("/tables/{table_id}/say", response_model=table_state.TableState)
 async def say(
-    table_id: TableId, body: models.RemarkRequest, bearer: Bearer, service: Service
+    table_id: TableId, body: requests.RemarkRequest, bearer: Bearer, service: Service
 ) -> Response:
     """Say something to all at the table."""
     return await _after(
@@ -253,9 +255,9 @@ async def say(
     )
 
 
-@router.post("/tables/{table_id}/commit", response_model=models.TableState)
+@router.post("/tables/{table_id}/commit", response_model=table_state.TableState)
 async def commit(
-    table_id: TableId, body: models.CommitRequest, bearer: Bearer, service: Service
+    table_id: TableId, body: requests.CommitRequest, bearer: Bearer, service: Service
 ) -> Response:
     """Commit to a seed that the chance of the match will depend on."""
     return await _after(
@@ -266,9 +268,9 @@ async def commit(
     )
 
 
-@router.post("/tables/{table_id}/reveal", response_model=models.TableState)
+@router.post("/tables/{table_id}/reveal", response_model=table_state.TableState)
 async def reveal(
-    table_id: TableId, body: models.RevealRequest, bearer: Bearer, service: Service
+    table_id: TableId, body: requests.RevealRequest, bearer: Bearer, service: Service
 ) -> Response:
     """Show your seed, once all have committed to theirs."""
     return await _after(
@@ -279,21 +281,21 @@ async def reveal(
     )
 
 
-@router.post("/tables/{table_id}/abstain", response_model=models.TableState)
+@router.post("/tables/{table_id}/abstain", response_model=table_state.TableState)
 async def abstain(table_id: TableId, bearer: Bearer, service: Service) -> Response:
     """Contribute no seed, so that nobody waits for yours."""
     return await _after(service, table_id, bearer, dealing.abstain)
 
 
-@router.post("/tables/{table_id}/invite", response_model=models.TableState)
+@router.post("/tables/{table_id}/invite", response_model=table_state.TableState)
 async def invite(table_id: TableId, bearer: Bearer, service: Service) -> Response:
     """Let programs that wait for a table know of this one; only the host may do so."""
     return await _after(service, table_id, bearer, actions.invite_programs)
 
 
-@router.post("/tables/{table_id}/fill", response_model=models.TableState)
+@router.post("/tables/{table_id}/fill", response_model=table_state.TableState)
 async def fill(
-    table_id: TableId, body: models.BotRequest, bearer: Bearer, service: Service
+    table_id: TableId, body: requests.BotRequest, bearer: Bearer, service: Service
 ) -> Response:
     """Let a bot have a free seat; only the host may do so."""
     return await _after(
@@ -304,9 +306,9 @@ async def fill(
     )
 
 
-@router.post("/tables/{table_id}/clear", response_model=models.TableState)
+@router.post("/tables/{table_id}/clear", response_model=table_state.TableState)
 async def clear(
-    table_id: TableId, body: models.SeatNumberRequest, bearer: Bearer, service: Service
+    table_id: TableId, body: requests.SeatNumberRequest, bearer: Bearer, service: Service
 ) -> Response:
     """Make a seat free again, before the match begins; only the host may do so."""
     return await _after(
@@ -323,9 +325,9 @@ async def leave(table_id: TableId, bearer: Bearer, service: Service) -> None:
     await service.act(table_id, lambda table, now: actions.leave(table, _owner(table, bearer), now))
 
 
-@router.post("/tables/{table_id}/hand-over", response_model=models.TableState)
+@router.post("/tables/{table_id}/hand-over", response_model=table_state.TableState)
 async def hand_over(
-    table_id: TableId, body: models.SeatNumberRequest, bearer: Bearer, service: Service
+    table_id: TableId, body: requests.SeatNumberRequest, bearer: Bearer, service: Service
 ) -> Response:
     """Let a bot play your seat; or vote that one should play another's."""
     return await _after(
@@ -336,9 +338,9 @@ async def hand_over(
     )
 
 
-@router.post("/tables/{table_id}/take-back", response_model=models.TableState)
+@router.post("/tables/{table_id}/take-back", response_model=table_state.TableState)
 async def take_back(
-    table_id: TableId, body: models.SeatNumberRequest, bearer: Bearer, service: Service
+    table_id: TableId, body: requests.SeatNumberRequest, bearer: Bearer, service: Service
 ) -> Response:
     """Play your seat yourself again."""
     return await _after(
@@ -349,7 +351,7 @@ async def take_back(
     )
 
 
-@router.post("/tables/{table_id}/abandon", response_model=models.TableState)
+@router.post("/tables/{table_id}/abandon", response_model=table_state.TableState)
 async def abandon(table_id: TableId, bearer: Bearer, service: Service) -> Response:
     """Break the match off, where you play with nobody else."""
     return await _after(service, table_id, bearer, actions.abandon)
@@ -360,12 +362,12 @@ async def rematch(
     table_id: TableId,
     bearer: Bearer,
     service: Service,
-    body: models.RematchRequest | None = None,
-) -> models.NextTable:
+    body: requests.RematchRequest | None = None,
+) -> answers.NextTable:
     """Offer a rematch or agree to it, or decline. Once all people want it, a table is opened."""
     owner = _owner(await service.table(table_id), bearer)
     answer = "yes" if body is None else body.answer
-    return models.NextTable(next_table=await service.rematch(table_id, owner, answer))
+    return answers.NextTable(next_table=await service.rematch(table_id, owner, answer))
 
 
 @router.get(

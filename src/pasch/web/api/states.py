@@ -5,11 +5,10 @@ from pasch.play import view as play_view
 from pasch.play.view import Begins, Drawn, Hidden, Thrown
 from pasch.rules import CardView, DiceView, Edition, Sheet
 from pasch.rules.values import listed
-from pasch.web.api.models import (
+from pasch.web.api.answers import Invitation, InvitedSeat
+from pasch.web.api.table_state import (
     Deal,
     Entry,
-    Invitation,
-    InvitedSeat,
     LogEntry,
     LoggedBeginning,
     LoggedDraw,

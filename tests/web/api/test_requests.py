@@ -3,13 +3,8 @@
 import pytest
 from pydantic import BaseModel, ValidationError
 
-from pasch.web.api.models import (
-    LARGEST_EXACT,
-    JoinRequest,
-    SeatNumberRequest,
-    TableRequest,
-    VersionedRequest,
-)
+from pasch.web.api.described import LARGEST_EXACT
+from pasch.web.api.requests import JoinRequest, SeatNumberRequest, TableRequest, VersionedRequest
 
 ANNA = {"name": "A"}
 TABLE = {"rules": "klassik", "seats": [ANNA]}
