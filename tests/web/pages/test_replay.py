@@ -61,6 +61,7 @@ def test_cards_that_were_played_are_marked_in_the_hand_of_who_played_them() -> N
         shown = replayed(table, number, "en")
         assert shown.view.match is not None
         assert isinstance(shown.view.match.position, CardView)
+        assert shown.dice == ()
         if shown.view.match.log and shown.view.match.log[-1].entry is not None:
             assert any(card.is_played for card in shown.hand)
             scored += 1

@@ -112,6 +112,8 @@ def _line(shown: MatchView, last: LogEntry, name: str) -> Phrase:
 
 
 def _dice(shown: MatchView) -> tuple[ShownDie, ...]:
+    if isinstance(shown.position, CardView):
+        return ()
     layout = _seen_layout(shown)
     before = shown.log[-1].layout if shown.log else (None,) * len(layout)
     is_throw = bool(shown.log) and isinstance(shown.log[-1].what, Thrown)
