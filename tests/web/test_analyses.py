@@ -6,11 +6,7 @@ from threading import Event
 
 import pytest
 
-from pasch.coach.advice import Advice
-from pasch.coach.advise import advise
-from pasch.coach.prospect import Prospect
 from pasch.play import Match
-from pasch.rules import Move, View, edition
 from pasch.solve.progress import Progress
 from pasch.web import analyses as module
 from pasch.web.analyses import Analyses, MadeAnalysis
@@ -40,12 +36,12 @@ def test_who_does_not_wait_hears_how_far_it_is(held: tuple[Event, list[Match]]) 
     async def scenario() -> None:
         may_go_on, made = held
         analyses = Analyses()
-        assert await analyses.of("t", MATCH, 0.2) == 0.25
-        both = [asyncio.create_task(analyses.of("t", MATCH, 30)) for _ in range(2)]
+        assert await analyses.of_match("t", MATCH, 0.2) == 0.25
+        both = [asyncio.create_task(analyses.of_match("t", MATCH, 30)) for _ in range(2)]
         may_go_on.set()
         first, second = await asyncio.gather(*both)
         assert isinstance(first, MadeAnalysis)
-        assert first is second is await analyses.of("t", MATCH, 0)
+        assert first is second is await analyses.of_match("t", MATCH, 0)
         assert made == [MATCH]
         await analyses.close()
 
@@ -59,13 +55,13 @@ def test_only_so_many_wait(
         monkeypatch.setattr(module, "MOST_WAITING", 1)
         may_go_on, made = held
         analyses = Analyses()
-        await analyses.of("t", MATCH, 0)
+        await analyses.of_match("t", MATCH, 0)
         other = match_between("klassik", ("zufall",), seed=2, turns=2)
-        assert await analyses.of("other", other, 0) == 0.0
+        assert await analyses.of_match("other", other, 0) == 0.0
         may_go_on.set()
-        assert isinstance(await analyses.of("t", MATCH, 30), MadeAnalysis)
+        assert isinstance(await analyses.of_match("t", MATCH, 30), MadeAnalysis)
         assert made == [MATCH]
-        assert isinstance(await analyses.of("other", other, 30), MadeAnalysis)
+        assert isinstance(await analyses.of_match("other", other, 30), MadeAnalysis)
         await analyses.close()
 
     asyncio.run(scenario())
@@ -79,9 +75,9 @@ def test_one_address_cannot_take_all_places(held: tuple[Event, list[Match]]) -> 
         matches = [replace(MATCH, setup=replace(MATCH.setup, id=f"m{n}")) for n in range(4)]
         asking_address.set("one")
         for match in matches[:3]:
-            await analyses.of(match.setup.id, match, 0)
+            await analyses.of_match(match.setup.id, match, 0)
         asking_address.set("another")
-        asked = asyncio.create_task(analyses.of("m3", matches[3], 30))
+        asked = asyncio.create_task(analyses.of_match("m3", matches[3], 30))
         await asyncio.sleep(0)
         may_go_on.set()
         assert isinstance(await asked, MadeAnalysis)
@@ -95,9 +91,9 @@ def test_the_oldest_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario() -> None:
         monkeypatch.setattr(module, "MOST_KEPT", 1)
         analyses = Analyses()
-        first = await analyses.of("t", MATCH, 30)
-        await analyses.of("other", MATCH, 30)
-        again = await analyses.of("t", MATCH, 30)
+        first = await analyses.of_match("t", MATCH, 30)
+        await analyses.of_match("other", MATCH, 30)
+        again = await analyses.of_match("t", MATCH, 30)
         assert isinstance(again, MadeAnalysis)
         assert again is not first
         await analyses.close()
@@ -112,58 +108,13 @@ def test_two_tables_of_one_match_have_an_analysis_each() -> None:
         analyses = Analyses()
         other = match_between("klassik", ("zufall",), seed=2, turns=2)
         other = replace(other, setup=replace(other.setup, id=MATCH.setup.id))
-        first, second = await analyses.of("one", MATCH, 30), await analyses.of("two", other, 30)
+        first, second = (
+            await analyses.of_match("one", MATCH, 30),
+            await analyses.of_match("two", other, 30),
+        )
         assert isinstance(first, MadeAnalysis)
         assert isinstance(second, MadeAnalysis)
         assert first.analysis != second.analysis
-        await analyses.close()
-
-    asyncio.run(scenario())
-
-
-def test_a_move_waits_for_no_busy_coach(monkeypatch: pytest.MonkeyPatch) -> None:
-    may_go_on = Event()
-
-    def slow(view: View, move: Move) -> Prospect:
-        assert may_go_on.wait(30)
-        return Prospect(9.4, None)
-
-    monkeypatch.setattr(module, "word_before", slow)
-    monkeypatch.setattr(module, "MOST_MOVES_WAITING", 2)
-    view = edition("klassik").start(1).given((1, 2, 3, 4, 6)).view(0)
-    move = view.moves()[0]
-
-    async def scenario() -> None:
-        analyses = Analyses()
-        assert await analyses.word_before(view, move, 0.01) is None
-        patient = [asyncio.create_task(analyses.word_before(view, move, 30)) for _ in range(2)]
-        await asyncio.sleep(0)
-        assert await analyses.word_before(view, move, 30) is None
-        may_go_on.set()
-        assert await asyncio.gather(*patient) == [Prospect(9.4, None)] * 2
-        await analyses.close()
-
-    asyncio.run(scenario())
-
-
-def test_no_hint_waits_for_the_way_to_a_total(monkeypatch: pytest.MonkeyPatch) -> None:
-    may_go_on = Event()
-
-    def slow(view: View, *, at_least: int | None = None) -> Advice:
-        assert at_least is None or may_go_on.wait(30)
-        return advise(view)
-
-    monkeypatch.setattr(module, "advise", slow)
-    view = edition("klassik").start(1).given((1, 2, 3, 4, 6)).view(0)
-
-    async def scenario() -> None:
-        analyses = Analyses()
-        total = asyncio.create_task(analyses.advice(view, at_least=250))
-        await asyncio.sleep(0)
-        assert (await analyses.advice(view)).moves
-        assert not total.done()
-        may_go_on.set()
-        assert (await total).moves
         await analyses.close()
 
     asyncio.run(scenario())

@@ -20,6 +20,7 @@ from pasch.web.days import Days
 from pasch.web.exercises import Exercises
 from pasch.web.figures import Figures
 from pasch.web.going_on import Action, GoingOn
+from pasch.web.hints import Hints
 from pasch.web.invitations import Invitations
 from pasch.web.live.attendance import Attendance
 from pasch.web.live.bus import Bus
@@ -76,6 +77,7 @@ class TableService:
         self.subscribers = Subscribers()
         self.invitations = Invitations(self, store, self.subscribers)
         self.analyses = Analyses()
+        self.hints = Hints()
         self.pads = Pads(store)
         self.figures = Figures()
         self.days = Days(store)
@@ -110,6 +112,7 @@ class TableService:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.analyses.close()
+        self.hints.close()
         await self.figures.close()
         self.days.close()
         await self.exercises.close()

@@ -148,7 +148,7 @@ def test_the_analysis_of_a_match_is_what_the_library_says(
         return 0.25
 
     with monkeypatch.context() as patched:
-        patched.setattr(Analyses, "of", not_yet)
+        patched.setattr(Analyses, "of_match", not_yet)
         waiting = client.get(f"{address}/analysis", headers=bearer(table["key"]))
         assert (waiting.status_code, waiting.json()) == (202, {"done": 0.25})
         assert waiting.headers["retry-after"] == routes.ASK_AGAIN

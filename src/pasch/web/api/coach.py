@@ -8,13 +8,13 @@ from pasch.coach.situation import card_situation, dice_situation
 from pasch.rules import View, edition
 from pasch.rules.cards.edition import CardEdition
 from pasch.rules.dice.edition import DiceEdition
-from pasch.web.analyses import finished_match
 from pasch.web.api import coach_models as models
 from pasch.web.api.parameters import Bearer, SeenFrom
 from pasch.web.dependencies import Service, TableId
 from pasch.web.language import language_of
 from pasch.web.table.access import access, owner_of
 from pasch.web.table.errors import TableError
+from pasch.web.table.finished import finished_match
 from pasch.web.table.hints import may_ask
 from pasch.web.table.view import table_view
 
@@ -31,7 +31,7 @@ async def advise(
     body: models.SituationRequest, request: Request, service: Service
 ) -> models.Advice:
     """Advise in a situation of any table: the moves in order, what each is worth, and why."""
-    advice = await service.analyses.advice(_situation(body), body.at_least)
+    advice = await service.hints.advice(_situation(body), body.at_least)
     return models.Advice.model_validate(advice_report(advice, language_of(request)))
 
 
@@ -51,7 +51,7 @@ async def hint(
     view = table_view(table, owner, seen_from)
     if view.match is None or not may_ask(view):
         raise TableError("table.hint")
-    advice = await service.analyses.advice(view.match.position)
+    advice = await service.hints.advice(view.match.position)
     return models.Advice.model_validate(advice_report(advice, language_of(request)))
 
 
@@ -71,7 +71,9 @@ async def analysis(
     """
     table = await service.table(table_id)
     access(table, bearer.credentials)
-    found = await service.analyses.of(table_id, finished_match(table), PATIENCE)
+    found = await service.analyses.of_match(
+        table_id, finished_match(table, "table.analysis"), PATIENCE
+    )
     if isinstance(found, float):
         text = models.AnalysisProgress(done=found).model_dump_json()
         headers = {"Retry-After": ASK_AGAIN}

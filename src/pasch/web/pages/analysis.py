@@ -8,12 +8,12 @@ from fastapi.responses import HTMLResponse
 from markupsafe import Markup
 
 from pasch.coach.page.body import analysis_body
-from pasch.web.analyses import finished_match
 from pasch.web.dependencies import Service, TableId
 from pasch.web.pages.render import page, rendered
 from pasch.web.pages.views.names import shown_names
 from pasch.web.pages.visitor import TheVisitor, Visitor
 from pasch.web.table.errors import NotYours
+from pasch.web.table.finished import finished_match
 from pasch.web.table.table import Table
 
 router = APIRouter()
@@ -27,7 +27,9 @@ async def show(table_id: TableId, service: Service, guest: TheVisitor) -> HTMLRe
     """Show the analysis, or how far it has come."""
     table = await service.table(table_id)
     guest.check_may_look_back(table)
-    found = await service.analyses.of(table_id, finished_match(table), PATIENCE)
+    found = await service.analyses.of_match(
+        table_id, finished_match(table, "table.analysis"), PATIENCE
+    )
     if isinstance(found, float):
         return page("analysing.html", guest, table=table, done=round(100 * found))
 

@@ -186,7 +186,7 @@ async def _outcome(service: TableService, day: BoundDay, table: Table | None) ->
     # Where it could not be kept when the match ended, that is made up for.
     await service.keep_result(table)
     best = points_of(await service.days.best(day)) or 0
-    found = await service.analyses.of(table.id, table.match, PATIENCE)
+    found = await service.analyses.of_match(table.id, table.match, PATIENCE)
     return DayOutcome(
         points,
         best,

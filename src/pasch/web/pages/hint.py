@@ -26,7 +26,7 @@ async def hint(
     if not may_ask(view) or view.match is None:
         raise TableError("table.hint")
     position = view.match.position
-    advice = await service.analyses.advice(position)
+    advice = await service.hints.advice(position)
     shown = hint_view(advice, position)
     if guest.is_live:
         return HTMLResponse(rendered("hint.html", guest.lang, hint=shown))

@@ -4,14 +4,13 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import RedirectResponse
 
 from pasch.bots import DEFAULT_BOT
-from pasch.web.analyses import MOST_STEPS
 from pasch.web.dependencies import Service, TableId
 from pasch.web.pages.forms import sent_form, text
 from pasch.web.pages.replay import StepNumber
 from pasch.web.pages.visitor import Keyring, TheVisitor, keep_keyring
 from pasch.web.table.access import check_unsealed
 from pasch.web.table.create import table_from
-from pasch.web.table.errors import TableError
+from pasch.web.table.finished import finished_match
 from pasch.words import say
 
 router = APIRouter()
@@ -25,13 +24,10 @@ async def play_on(
     table = await service.table(table_id)
     # Others would see the throws there before they have played with them.
     check_unsealed(table)
-    if table.phase != "over" or table.match is None:
-        raise TableError("table.replay")
-    if len(table.match.steps) > MOST_STEPS:
-        raise TableError("table.analysis_long", most=MOST_STEPS)
+    match = finished_match(table, "table.replay")
     form = await sent_form(request)
     name = guest.name or say(guest.lang, "web.start.name_of", number=1)
-    opened, keys = table_from(table.match, number, name, text(form, "bot") or DEFAULT_BOT)
+    opened, keys = table_from(match, number, name, text(form, "bot") or DEFAULT_BOT)
     await service.open(opened)
     answer = RedirectResponse(f"/t/{opened.id}", 303)
     keep_keyring(answer, guest, opened.id, Keyring(keys.host, keys.join, keys.watch))

@@ -38,7 +38,7 @@ async def pad_coach(
     if not sheets:
         raise PaschError("web.form")
     position = dice_situation(found, sheets, dice, throw).view(0)
-    advice = await service.analyses.advice(position)
+    advice = await service.hints.advice(position)
     return HTMLResponse(rendered("hint.html", lang or guest.lang, hint=hint_view(advice, position)))
 
 

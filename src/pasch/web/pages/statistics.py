@@ -7,11 +7,11 @@ from markupsafe import Markup
 from pasch.coach.page.statistics import statistics_body
 from pasch.coach.statistics.overview import overviews
 from pasch.play import Match
-from pasch.web.analyses import MOST_STEPS
 from pasch.web.dependencies import Service
 from pasch.web.pages.own_tables import own_tables
 from pasch.web.pages.render import page
 from pasch.web.pages.visitor import MOST_TABLES, TheVisitor
+from pasch.web.table.finished import MOST_STEPS
 from pasch.web.table.table import Table
 
 router = APIRouter()

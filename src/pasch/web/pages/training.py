@@ -21,7 +21,6 @@ from pasch.coach.exercises import (
 from pasch.coach.marks import THRESHOLDS
 from pasch.play import Match
 from pasch.rules import EDITIONS, PaschError, edition
-from pasch.web.analyses import MOST_STEPS
 from pasch.web.dependencies import Service, TableId
 from pasch.web.pages.answers import read_answer
 from pasch.web.pages.errors import NO_MISTAKE, mistake
@@ -34,6 +33,7 @@ from pasch.web.pages.visitor import TheVisitor, Visitor
 from pasch.web.service import TableService
 from pasch.web.table.access import check_unsealed
 from pasch.web.table.errors import NotYours, TableError
+from pasch.web.table.finished import finished_match
 from pasch.web.table.table import Table
 
 router = APIRouter()
@@ -217,8 +217,4 @@ def _seats(table: Table, guest: Visitor) -> frozenset[int]:
 def _finished(table: Table) -> Match:
     # Exercises are open to all, as finished matches are.
     check_unsealed(table)
-    if table.phase != "over" or table.match is None:
-        raise TableError("table.training")
-    if len(table.match.steps) > MOST_STEPS:
-        raise TableError("table.analysis_long", most=MOST_STEPS)
-    return table.match
+    return finished_match(table, "table.training")

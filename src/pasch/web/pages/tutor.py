@@ -70,7 +70,7 @@ async def question(
     if found is None:
         return None
     view, move = found
-    cost = await service.analyses.word_before(view, move, PATIENCE)
+    cost = await service.hints.word_before(view, move, PATIENCE)
     if cost is None:
         return None
     back = f"/t/{table_id}{selection.link(choice(form))}"
