@@ -15,7 +15,7 @@ from pasch.coach.report import advice_report, analysis_report
 from pasch.coach.situation import dice_situation
 from pasch.play import read_record
 from pasch.rules.editions.klassik import Klassik
-from pasch.web import analyses as module
+from pasch.web import hints as module
 from pasch.web.analyses import Analyses
 from pasch.web.api import coach as routes
 from tests.web.api.test_playing import bearer, contribute, opened, played_out
@@ -95,7 +95,7 @@ def test_what_cannot_be_is_refused_with_a_reason(
 def test_who_asks_for_too_much_at_once_is_asked_to_wait(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "MOST_ADVICE_OF_ONE_ADDRESS", 0)
+    monkeypatch.setattr(module, "MOST_OF_ONE_ADDRESS", 0)
     answer = asked(client)
     assert (answer.status_code, answer.json()["error"]) == (429, "table.advice_busy")
     assert answer.headers["retry-after"] == "1"
