@@ -4,7 +4,7 @@ import pytest
 
 from pasch.coach.prospect import Prospect
 from pasch.rules import Move, View
-from pasch.web import analyses
+from pasch.web import hints
 from tests.web.pages.forms import Browser, Page
 from tests.web.pages.players import opened, step, wait
 from tests.web.pages.test_refusals import Another
@@ -21,7 +21,7 @@ def strict(monkeypatch: pytest.MonkeyPatch) -> list[Move]:
         judged.append(move)
         return Prospect(9.4, 0.031, 0.004)
 
-    monkeypatch.setattr(analyses, "word_before", word_before)
+    monkeypatch.setattr(hints, "word_before", word_before)
     return judged
 
 
@@ -82,7 +82,7 @@ def test_a_script_gets_the_word_as_a_piece(browser: Browser, strict: list[Move])
 
 
 def test_a_cheap_move_is_made_at_once(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analyses, "word_before", lambda *_: None)
+    monkeypatch.setattr(hints, "word_before", lambda *_: None)
     page = tutored(browser, opened(browser, "klassik", "human"))
     assert browser.press(page, "do", "keep", keep=["0", "3"]).has_felt
 
