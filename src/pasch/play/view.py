@@ -66,7 +66,7 @@ def match_view(match: Match, seat: int | None, since: int = 0) -> MatchView:
     recent = takewhile(lambda step: step.before.turn >= since, reversed(match.steps))
     log = tuple(_log_entry(step, seat) for step in recent)[::-1]
     # A seeded match's seed would give every coming throw away.
-    setup = replace(match.setup, seed=None)
+    setup = match.setup if match.setup.seed is None else replace(match.setup, seed=None)
     return MatchView(setup, match.position.view(seat), match.layout, log)
 
 

@@ -9,6 +9,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4
 from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
 
 from pasch import __version__
 from pasch.rules import PaschError
@@ -19,8 +20,8 @@ from pasch.web.live.bus import Bus
 from pasch.web.live.local import LocalBus
 from pasch.web.metrics import Metrics
 from pasch.web.pages import errors
-from pasch.web.pages.actions import QUICK_ROUTES
 from pasch.web.pages.assets import Assets
+from pasch.web.pages.moves import Moves
 from pasch.web.pages.routes import router as pages
 from pasch.web.service import TableService
 from pasch.web.settings import Limits, Settings
@@ -67,8 +68,7 @@ def application(open_service: OpenService, limits: Limits, origins: Sequence[str
         title="pasch",
         summary="Kniffel and Karten-Kniffel: open a table, take a seat, follow it, move.",
         version=__version__,
-        routes=[*QUICK_ROUTES],
-        middleware=guard(limits, metrics, _apology, origins),
+        middleware=[*guard(limits, metrics, _apology, origins), Middleware(Moves)],
         lifespan=running,
         openapi_url="/api/v1/openapi.json",
         # Their pages load scripts from elsewhere.

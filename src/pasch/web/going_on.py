@@ -146,6 +146,8 @@ class GoingOn:
 
     def _wait_for_takeover(self, table: Table) -> None:
         """Let a bot take over when the others, who have agreed to it, have waited long enough."""
+        if not table.agreed and table.id not in self._takeovers:
+            return
         after, acted = takeover_after(table), self._remembered.acted(table.id)
         waiting = self._takeovers.get(table.id)
         if waiting is not None and (waiting.acted, waiting.after) == (acted, after):

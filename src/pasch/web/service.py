@@ -278,12 +278,19 @@ class TableService:
     ) -> Table:
         patience = LOOK_AGAIN if self._store.is_shared else SIGN_OF_LIFE
         waited = 0.0
+
+        def pause_is_over() -> None:
+            nonlocal waited
+            waited += patience
+            signal.set()
+
         while True:
+            # A timer costs a fraction of what `asyncio.timeout` does, and there are many readers.
+            timer = asyncio.get_running_loop().call_later(patience, pause_is_over)
             try:
-                async with asyncio.timeout(patience):
-                    await signal.wait()
-            except TimeoutError:
-                waited += patience
+                await signal.wait()
+            finally:
+                timer.cancel()
             signal.clear()
             try:
                 newer = await self.table(table.id)

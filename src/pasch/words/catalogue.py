@@ -88,6 +88,7 @@ def _worded(lang: Lang, gap: object) -> object:
     return gap
 
 
+@cache
 def _template(lang: Lang, key: str) -> str:
     node: Any = _file(lang, "messages")
     for part in key.split("."):

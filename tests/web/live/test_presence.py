@@ -6,7 +6,7 @@ from contextlib import aclosing
 from pasch.web.live.local import LocalBus
 from pasch.web.live.presence import Presence
 from pasch.web.metrics import Metrics
-from pasch.web.pages.table import PresenceNews
+from pasch.web.pages.live import PresenceNews
 from pasch.web.pages.views.presence import others
 from pasch.web.service import TableService
 from pasch.web.table import actions

@@ -6,7 +6,8 @@ import pytest
 
 from pasch.rules import Field, Score, Strike, Write
 from pasch.web.pages.selection import NOTHING, Selection
-from pasch.web.pages.views.block import block
+from pasch.web.pages.views.block import block, draw_block
+from pasch.web.pages.views.regions import regions
 from pasch.web.table import actions
 from pasch.web.table.access import digest
 from pasch.web.table.create import SeatSpec
@@ -26,7 +27,17 @@ def two_online(rules: str) -> tuple[Table, str]:
 
 
 def html(table: Table, owner: str | None, selection: Selection = NOTHING) -> str:
-    return str(block(table_view(table, owner, selection.eyes), selection, "en"))
+    return str(draw_block(block(table_view(table, owner, selection.eyes), selection), "en"))
+
+
+def fills_at_once(table: Table, owner: str) -> bool:
+    """Tell whether block and felt let somebody who wants it fill a field by one tap."""
+    view, quick = table_view(table, owner), Selection(fills_at_once=True)
+    felt = regions(view, quick, "en")["felt"]
+    form = f'<form id="fields" method="post" action="/t/{view.id}/move" data-form>'
+    names = f'{form}<input type="hidden" name="version" value="{view.version}">'
+    assert (names in felt) == ('form="fields"' in html(table, owner, quick))
+    return names in felt
 
 
 def classes(text: str) -> set[str]:
@@ -44,9 +55,11 @@ def row(text: str, column: int, field: str) -> str:
 @pytest.mark.parametrize("rules", ["klassik", "karten"])
 def test_one_column_acts_and_one_is_looked_from(rules: str) -> None:
     table, anna = two_online(rules)
-    assert classes(html(table, anna)) == {"c0 eyes acts", "c1"}
-    assert classes(html(table, BENS)) == {"c0 acts", "c1 eyes"}
-    assert classes(html(table, None)) == {"c0 eyes acts", "c1"}
+    assert classes(html(table, anna)) == {"c0 eyes", "c1"}
+    assert classes(html(table, BENS)) == {"c0", "c1 eyes"}
+    assert classes(html(table, None)) == {"c0 eyes", "c1"}
+    for owner in (anna, BENS, None):
+        assert re.findall(r'class="(c\d)[a-z ]* acts p\d"', html(table, owner)) == ["c0"]
 
 
 def test_offers_stand_in_the_own_column_alone() -> None:
@@ -77,13 +90,10 @@ def test_links_keep_the_eyes_where_a_screen_is_shared() -> None:
 
 def test_a_field_filled_by_one_tap_belongs_to_one_position_too() -> None:
     table, host = alone()
-    quick = Selection(fills_at_once=True)
-    assert '<form id="fields"' not in html(table, host, quick), "nothing is thrown yet"
+    assert not fills_at_once(table, host), "nothing is thrown yet"
     table = came(table, *DIE)
-    version = table_view(table, host).version
-    assert f'name="version" value="{version}"' in html(table, host, quick)
-    handful, owner = cards((1, 1, 2, 3, 4))
-    assert '<form id="fields"' not in html(handful, owner, quick)
+    assert fills_at_once(table, host)
+    assert not fills_at_once(*cards((1, 1, 2, 3, 4)))
 
 
 def test_whatever_is_struck_is_worth_nothing() -> None:

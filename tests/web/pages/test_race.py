@@ -7,7 +7,7 @@ import pytest
 
 from pasch.rules import CardPosition, Field, Score, Swap
 from pasch.web.pages.selection import NOTHING
-from pasch.web.pages.views.block import block
+from pasch.web.pages.views.block import block, draw_block
 from pasch.web.pages.views.deeds import Deed
 from pasch.web.pages.views.felt import felt
 from pasch.web.pages.views.players import players
@@ -76,7 +76,7 @@ def test_the_fields_left_are_shown_and_the_last_one_stands_out(left: int, urgent
     match = replace(table.match, position=position._replace(sheets=(free, almost)))
     view = table_view(replace(table, match=match), anna)
     key = "web.race.last" if urgent else "web.race.left"
-    html = block(view, NOTHING, "de")
+    html = draw_block(block(view, NOTHING), "de")
     assert say("de", key, left=left) in html
     assert bool(re.search(r'class="left urgent"', html)) is urgent
     assert [player.is_urgent for player in players(view)] == [False, urgent]
@@ -85,7 +85,7 @@ def test_the_fields_left_are_shown_and_the_last_one_stands_out(left: int, urgent
 def test_no_race_no_counting() -> None:
     table, keys = new_table("klassik", ANNA, BEN)
     view = table_view(table, digest(keys.host))
-    assert 'class="left' not in block(view, NOTHING, "de")
+    assert 'class="left' not in draw_block(block(view, NOTHING), "de")
     assert not any(player.is_racing for player in players(view))
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from pasch.rules import edition
 from pasch.web.pages.errors import NO_MISTAKE, Mistake
-from pasch.web.pages.memory import PAGES
+from pasch.web.pages.live import Changes
 from pasch.web.pages.selection import NOTHING, Selection
-from pasch.web.pages.table import Changes, _last_digit, _refresh, table_page, view_for
+from pasch.web.pages.table import _last_digit, _refresh, table_page, view_for
 from pasch.web.pages.visitor import ONLOOKER, Keyring, Visitor
 from pasch.web.table import actions
 from pasch.web.table.access import digest
@@ -106,7 +106,7 @@ def test_one_tap_is_offered_to_whoever_wants_it() -> None:
         assert ('<form id="fields"' in bytes(page.body).decode()) is at_once
         changes = Changes(thrown.id, guest(thrown, keys.host, at_once=at_once), NOTHING)
         regions = json.loads(changes(thrown))["regions"]
-        assert ('<form id="fields"' in regions["block"]) is at_once
+        assert ('<form id="fields"' in regions["felt"]) is at_once
 
 
 def test_who_got_up_elsewhere_is_told_that_there_is_nothing_more() -> None:
@@ -122,14 +122,3 @@ def test_a_curtain_is_sent_as_a_whole_and_nothing_of_the_hands_with_it() -> None
         sent = json.loads(changes(table))
         assert sent["screen"] == "curtain"
         assert "main" in sent
-
-
-def test_what_is_remembered_for_readers_does_not_grow_with_what_is_said() -> None:
-    table, keys = new_table("klassik", ANNA)
-    changes = Changes(table.id, guest(table, keys.host), NOTHING)
-    sizes = []
-    for number in range(3 * PAGES):
-        changes(table)
-        sizes.append(len(changes._recent._kept))
-        table = actions.say(table, digest(keys.host), f"Nummer {number}", NOW).table
-    assert sizes[-1] <= sizes[PAGES] + 1

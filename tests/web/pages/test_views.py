@@ -9,13 +9,13 @@ from pasch.rules import CardPosition, Field, Keep, Move, Score, Strike, Swap, Wr
 from pasch.web.pages.errors import Mistake
 from pasch.web.pages.selection import NOTHING, Selection
 from pasch.web.pages.table import page_extras, table_page
-from pasch.web.pages.views.block import Cell, block, is_deciding
+from pasch.web.pages.views.block import Cell, block, draw_block, is_deciding
 from pasch.web.pages.views.ending import ranking
 from pasch.web.pages.views.felt import Felt, felt
 from pasch.web.pages.views.players import players
 from pasch.web.pages.views.proof import frequencies, proof
 from pasch.web.pages.views.regions import MOST_LINES, regions, screen
-from pasch.web.pages.views.sidebar import LATEST_REMARKS, NO_EXTRAS, Link, sidebar, talks
+from pasch.web.pages.views.sidebar import LATEST_REMARKS, NO_EXTRAS, Link, away, sidebar, talks
 from pasch.web.pages.visitor import Keyring, Visitor
 from pasch.web.table import actions
 from pasch.web.table.access import digest
@@ -248,7 +248,7 @@ def test_new_cards_are_marked() -> None:
 
 
 def cells(table: Table, host: str, selection: Selection = NOTHING) -> str:
-    return str(block(table_view(table, host), selection, "en"))
+    return str(draw_block(block(table_view(table, host), selection), "en"))
 
 
 def test_everything_possible_looks_alike_and_advises_nothing() -> None:
@@ -278,15 +278,15 @@ def test_nothing_is_offered_to_those_who_wait() -> None:
     for owner in (waiting, None):
         view = table_view(table, owner)
         assert not is_deciding(view)
-        assert 'class="offer' not in str(block(view, NOTHING, "en"))
+        assert 'class="offer' not in str(draw_block(block(view, NOTHING), "en"))
 
 
 def test_what_others_have_just_written_is_marked() -> None:
     table, owners = two_online()
     mover, waiting = acting(table, owners)
     table = turn(table, *DIE, fill=Write(Field.CHANCE))
-    assert str(block(table_view(table, waiting), NOTHING, "en")).count("fresh") == 1
-    assert "fresh" not in str(block(table_view(table, mover), NOTHING, "en"))
+    assert str(draw_block(block(table_view(table, waiting), NOTHING), "en")).count("fresh") == 1
+    assert "fresh" not in str(draw_block(block(table_view(table, mover), NOTHING), "en"))
 
 
 def test_the_upper_part_shows_how_far_it_is_to_the_bonus() -> None:
@@ -367,8 +367,8 @@ def test_a_block_for_cards_says_why_a_field_cannot_be_picked_to_whoever_moves() 
     table, owners = two_online("karten")
     mover, waiting = acting(table, owners)
     said = f'data-misfits="{say("en", "web.block.misfits")}"'
-    assert said in str(block(table_view(table, mover), NOTHING, "en"))
-    assert said not in str(block(table_view(table, waiting), NOTHING, "en"))
+    assert said in str(draw_block(block(table_view(table, mover), NOTHING), "en"))
+    assert said not in str(draw_block(block(table_view(table, waiting), NOTHING), "en"))
     # With dice, every free field can be filled or struck.
     dice, host = alone()
     assert "data-misfits" not in cells(came(dice, *DIE), host)
@@ -403,11 +403,12 @@ def test_a_field_that_is_picked_is_confirmed_in_the_same_place(field: Field) -> 
 def test_whoever_wants_it_fills_a_field_by_one_tap() -> None:
     table, host = alone()
     table = came(table, *DIE)
-    html = cells(table, host, Selection(fills_at_once=True))
-    assert '<form id="fields"' in html
-    assert 'name="field" value="CH"' in html
+    at_once = Selection(fills_at_once=True)
+    html = cells(table, host, at_once)
+    assert 'form="fields" name="field" value="CH"' in html
     assert "field=CH" not in html
-    assert '<form id="fields"' not in cells(table, host)
+    assert '<form id="fields"' in regions(table_view(table, host), at_once, "en")["felt"]
+    assert '<form id="fields"' not in regions(table_view(table, host), NOTHING, "en")["felt"]
 
 
 def test_the_felt_says_what_there_is_to_do() -> None:
@@ -501,14 +502,14 @@ def test_whoever_waits_is_told_how_long_a_bot_does(seconds: int, said: str) -> N
     table, owners = two_online()
     table = replace(table, opened=replace(table.opened, patience=seconds))
     waiting = acting(table, owners)[1]
-    assert f"waiting time ({said})" in regions(table_view(table, waiting), NOTHING, "en")["sidebar"]
+    assert f"waiting time ({said})" in regions(table_view(table, waiting), NOTHING, "en")["away"]
 
 
 def test_only_somebody_elses_absence_can_be_complained_of() -> None:
     table, owners = two_online()
     mover, waiting = acting(table, owners)
-    assert sidebar(table_view(table, mover), NO_EXTRAS).to_act is None
-    assert sidebar(table_view(table, waiting), NO_EXTRAS).to_act == table.to_act
+    assert away(table_view(table, mover)).to_act is None
+    assert away(table_view(table, waiting)).to_act == table.to_act
     assert not sidebar(table_view(table, None), NO_EXTRAS).plays
 
 

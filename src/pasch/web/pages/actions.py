@@ -6,8 +6,6 @@ from typing import get_args
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse, RedirectResponse
 from starlette.datastructures import FormData
-from starlette.routing import Match, Route
-from starlette.types import Scope
 
 from pasch.rules import PaschError
 from pasch.web.dependencies import Service, TableId
@@ -64,25 +62,11 @@ def owner(table: Table, guest: Visitor) -> str:
     return owner_of(table, guest.keyring(table.id).own)
 
 
-async def move(request: Request) -> Response:
+async def move(table_id: str, request: Request) -> Response:
     """Throw, keep, fill or strike a field, swap or score cards, or take the last move back."""
-    table_id, guest = request.path_params["table_id"], visitor(request)
-    service = request.app.state.service
+    guest, service = visitor(request), request.app.state.service
     asked = await question(table_id, request, service, guest)
     return asked or await act(table_id, request, service, guest, move_form.move)
-
-
-class QuickRoute(Route):
-    """A route that lets others know which one was taken, as those with dependencies do."""
-
-    def matches(self, scope: Scope) -> tuple[Match, Scope]:
-        """Tell whether a request is meant for it."""
-        match, found = super().matches(scope)
-        return match, {**found, "route": self} if found else found
-
-
-QUICK_ROUTES = [QuickRoute("/t/{table_id}/move", move, methods=["POST"])]
-"""The one request that comes all the time: it is found first, and nothing is worked out for it."""
 
 
 @router.post("/t/{table_id}/say")

@@ -1,84 +1,76 @@
 """Rendering: the templates, and what all of them can call."""
 
 import re
-from collections.abc import Callable, Iterable
-from functools import cache, partial
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, lru_cache, partial
 from pathlib import Path
+from typing import Any
 
 from fastapi.responses import HTMLResponse
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, pass_context
-from jinja2.runtime import Context
-from markupsafe import Markup
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from markupsafe import Markup, escape
 
 from pasch.play.characters import first_character
 from pasch.play.events import LONGEST_SEED
 from pasch.play.setup import LONGEST_NAME
 from pasch.rules import EDITIONS
 from pasch.web.pages.assets import asset
-from pasch.web.pages.memory import Shared
+from pasch.web.pages.spoken import SpeakingEnvironment, speaker
 from pasch.web.pages.start_form import FIRST_EDITION
 from pasch.web.pages.visitor import MOST_OTHERS, Visitor
 from pasch.web.table.actions import LONGEST_REMARK
-from pasch.words import Lang, Phrase, say
+from pasch.words import Lang
 
 LONGEST_WORD = LONGEST_SEED - 33
 """What a seed has room for after the 32 random digits and the space that a browser puts first."""
 
-_environment = Environment(
-    loader=FileSystemLoader(Path(__file__).parent / "templates"),
-    autoescape=True,
-    undefined=StrictUndefined,
-    trim_blocks=True,
-    lstrip_blocks=True,
-    auto_reload=False,
-)
-_environment.globals.update(
-    asset=asset,
-    first_edition=FIRST_EDITION,
-    longest_name=LONGEST_NAME,
-    most_others=MOST_OTHERS,
-    longest_remark=LONGEST_REMARK,
-    longest_word=LONGEST_WORD,
-)
+_OPTIONS = {option for edition in EDITIONS.values() for option in edition.options()}
+_EDITION, _OPTION = (re.compile(f"`({'|'.join(keys)})`") for keys in (EDITIONS, _OPTIONS))
 
 
-@pass_context
-def _named(context: Context, text: str) -> str:
+@cache
+def _environment(lang: Lang) -> Environment:
+    environment = SpeakingEnvironment(
+        lang,
+        loader=FileSystemLoader(Path(__file__).parent / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    environment.globals.update(
+        lang=lang,
+        asset=asset,
+        first_edition=FIRST_EDITION,
+        longest_name=LONGEST_NAME,
+        most_others=MOST_OTHERS,
+        longest_remark=LONGEST_REMARK,
+        longest_word=LONGEST_WORD,
+    )
+    environment.filters["named"] = partial(_named, speaker(lang))
+    environment.filters["initial"] = lambda name: first_character(name).upper()
+    return environment
+
+
+def _named(t: Callable[..., str], text: str) -> str:
     """Call editions and options, which the rulebook names by their keys, by their names."""
-    t = _speaker(context["lang"])
     text = _EDITION.sub(lambda key: t(f"web.edition.{key[1]}.name"), text)
     text = _OPTION.sub(lambda key: t("web.rules.quoted", option=t(f"web.option.{key[1]}")), text)
     return text.replace("`", "")
 
 
-_OPTIONS = {option for edition in EDITIONS.values() for option in edition.options()}
-_EDITION, _OPTION = (re.compile(f"`({'|'.join(keys)})`") for keys in (EDITIONS, _OPTIONS))
-_environment.filters["named"] = _named
-_environment.filters["initial"] = lambda name: first_character(name).upper()
-
-
-MOST_BYTES = 1 << 24
-"""What pieces for everybody may take; a thousand tables need less than half of it."""
+MOST_PIECES = 8192
+"""Small pieces that are kept for everybody; one takes about a kilobyte."""
 
 
 @cache
-def _speaker(lang: Lang) -> Callable[..., str]:
-    plain = cache(partial(say, lang))
-
-    def speak(text: str | Phrase, **gaps: object) -> str:
-        # Gaps and phrases hold names, of which there is no end; keys stand in the catalogue.
-        return plain(text) if isinstance(text, str) and not gaps else say(lang, text, **gaps)
-
-    return speak
-
-
-@cache
-def _template(name: str) -> Template:
-    return _environment.get_template(name)
+def _template(name: str, lang: Lang) -> Template:
+    return _environment(lang).get_template(name)
 
 
 def _rendered(template: str, lang: Lang, **shown: object) -> Markup:
-    return Markup(_template(template).render(t=_speaker(lang), lang=lang, **shown))  # noqa: S704 - autoescaped
+    return Markup(_template(template, lang).render(shown))  # noqa: S704 - autoescaped
 
 
 def rendered(template: str, lang: Lang, **shown: object) -> Markup:
@@ -86,15 +78,33 @@ def rendered(template: str, lang: Lang, **shown: object) -> Markup:
     return _rendered(f"pieces/{template}", lang, **shown)
 
 
-_pieces = Shared(MOST_BYTES)
+piece = lru_cache(MOST_PIECES)(rendered)
+"""Render a small piece that is the same whenever the same values are shown.
+
+Much is alike at all tables. Whatever strangers have written must not be among the values.
+"""
 
 
-def piece(template: str, lang: Lang, **shown: object) -> Markup:
-    """Render a small piece that is the same whenever the same values are shown.
+_HOLE = re.compile("\x02(.+?)\x03")
+"""Two characters that no text of ours holds, and none that people may send."""
 
-    Much is alike at all tables. Whatever strangers have written must not be among the values.
-    """
-    return _pieces(rendered, template, lang, **shown)
+
+def hole(name: str) -> Any:  # noqa: ANN401 - it stands where any value would
+    """Return what stands in a frame for something that is not the same everywhere."""
+    return f"\x02{name}\x03"
+
+
+def framed(template: str, lang: Lang, filled_in: Mapping[str, str], **frame: object) -> Markup:
+    """Render a piece that is the same everywhere but for what is filled into its holes."""
+    parts = [*_frame(template, lang, **frame)]
+    parts[1::2] = [escape(filled_in[name]) for name in parts[1::2]]
+    return Markup("".join(parts))  # noqa: S704 - the frame is rendered, the rest escaped
+
+
+@lru_cache(MOST_PIECES)
+def _frame(template: str, lang: Lang, **frame: object) -> tuple[str, ...]:
+    """Return what is around the holes, and at every second place the name of one."""
+    return tuple(_HOLE.split(rendered(template, lang, **frame)))
 
 
 def joined(pieces: Iterable[Markup]) -> Markup:

@@ -11,6 +11,7 @@ from pasch.web.pages import (
     fairness,
     hint,
     join,
+    live,
     look,
     one_tap,
     onward,
@@ -31,6 +32,7 @@ router = APIRouter(include_in_schema=False)
 SUBJECTS = (
     start,
     table,
+    live,
     actions,
     abandon,
     one_tap,

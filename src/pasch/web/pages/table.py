@@ -1,30 +1,22 @@
 """Looking at a table: its page, its live updates, the ways to it."""
 
-import json
-from typing import Literal
-from weakref import WeakValueDictionary
-
 from fastapi import APIRouter, Request
 from fastapi.responses import (
     HTMLResponse,
     PlainTextResponse,
     RedirectResponse,
     Response,
-    StreamingResponse,
 )
 
 from pasch.play.layout import IN_THE_CUP
 from pasch.rules import Edition
 from pasch.rules.cards.edition import CardEdition
 from pasch.web.dependencies import Service, TableId
-from pasch.web.live.stream import stream
 from pasch.web.pages.entrance import entrance_page, is_stranger
 from pasch.web.pages.errors import NO_MISTAKE, Mistake
-from pasch.web.pages.memory import Recent
 from pasch.web.pages.render import page, rendered
 from pasch.web.pages.selection import NOTHING, Selection, read_selection
 from pasch.web.pages.views.names import with_shown_names
-from pasch.web.pages.views.presence import Person, others
 from pasch.web.pages.views.regions import Screen, regions, screen
 from pasch.web.pages.views.sidebar import Link, PageExtras, talks
 from pasch.web.pages.views.tips import tips
@@ -37,21 +29,18 @@ from pasch.web.pages.visitor import (
     read_keyring,
 )
 from pasch.web.reach import reach
-from pasch.web.service import TableService
 from pasch.web.table.access import access
 from pasch.web.table.errors import NotYours
 from pasch.web.table.hints import may_be_coached
 from pasch.web.table.record import record_text
 from pasch.web.table.table import Table
 from pasch.web.table.view import TableView, table_view
+from pasch.web.table.view import seen_by as seen_by_owner
 from pasch.words import Lang, Phrase, phrase
 
 router = APIRouter()
 
 SECONDS_IN_LOBBY, SECONDS_IN_PLAY = 12, 3
-
-_recent: WeakValueDictionary[str, Recent] = WeakValueDictionary()
-"""By table, for as long as somebody follows it."""
 
 
 @router.get("/t/{table_id}")
@@ -68,79 +57,6 @@ async def show(
     answer = table_page(table, guest, read_selection(dict(request.query_params)))
     service.going_on.wake(table)
     return answer
-
-
-@router.get("/t/{table_id}/live")
-async def live(
-    table_id: TableId, request: Request, service: Service, guest: TheVisitor
-) -> StreamingResponse:
-    """Send what has changed on a table's page, whenever something has."""
-    selection = Selection(eyes=read_selection(dict(request.query_params)).eyes)
-    owner = guest.owner(await service.table(table_id))
-    changes = service.changes(table_id, owner)
-    return stream(
-        changes, Changes(table_id, guest, selection), PresenceNews(service, guest.lang, owner)
-    )
-
-
-class Changes:
-    """Renders the regions of a page that differ from what was rendered before."""
-
-    def __init__(self, table_id: str, guest: Visitor, selection: Selection) -> None:
-        self._guest = guest
-        self._selection = selection._replace(fills_at_once=guest.fills_at_once)
-        self._extras = page_extras(table_id, guest)
-        self._screen: Screen | None = None
-        self._regions: dict[str, str] = {}
-        self._recent = _recent.setdefault(table_id, Recent())
-
-    def __call__(self, table: Table) -> str:
-        """Return what has changed."""
-        try:
-            view = view_for(table, self._guest, self._selection)
-        except NotYours:
-            # Whoever got up elsewhere has nothing more to see here.
-            return _json("gone")
-        shown = screen(view)
-        self._recent.begin(table.seq)
-        fresh: dict[str, str] = dict(
-            regions(view, self._selection, self._guest.lang, self._extras, self._recent)
-        )
-        old = self._regions
-        changed = {name: html for name, html in fresh.items() if old.get(name) != html}
-        is_new = self._screen is not None and self._screen != shown
-        self._screen, self._regions = shown, fresh
-        if is_new or not fresh:
-            return _json(shown, main=main_part(view, self._guest, self._selection, shown))
-        return _json(shown, regions=changed)
-
-
-class PresenceNews:
-    """Renders who of the others is there, where that differs from what was rendered before."""
-
-    def __init__(self, service: TableService, lang: Lang, owner: str | None) -> None:
-        self._service = service
-        self._lang = lang
-        self._owner = owner
-        self._people: tuple[Person, ...] | None = None
-
-    def __call__(self, table: Table) -> str:
-        """Return what has changed, or nothing."""
-        attendance = self._service.attendance
-        people = others(
-            table,
-            self._owner,
-            attendance.at(table.id),
-            sees_everybody=attendance.sees_everybody(table.id),
-        )
-        if people == self._people:
-            return ""
-        self._people = people
-        return rendered("presence.html", self._lang, people=people)
-
-
-def _json(shown: Screen | Literal["gone"], **parts: object) -> str:
-    return json.dumps({"screen": shown, **parts}, ensure_ascii=False)
 
 
 @router.get("/t/{table_id}/key/{key}")
@@ -222,12 +138,22 @@ async def record(table_id: TableId, service: Service, guest: TheVisitor) -> Plai
 
 def view_for(table: Table, guest: Visitor, selection: Selection) -> TableView:
     """Return what a visitor may see, or refuse."""
+    return seen_by(view_for_all(table, guest.lang), table, guest, selection)
+
+
+def view_for_all(table: Table, lang: Lang) -> TableView:
+    """Return what everybody sees alike, in one language."""
+    return with_shown_names(table_view(table, None), lang)
+
+
+def seen_by(everybody: TableView, table: Table, guest: Visitor, selection: Selection) -> TableView:
+    """Return what a visitor may see besides what everybody does, or refuse."""
     owner = guest.owner(table)
     eyes = selection.eyes
     # A page whose seat is not theirs (any more) shows the table all the same.
     if owner is None or eyes not in table.seats_of(owner):
         eyes = None
-    view = with_shown_names(table_view(table, owner, eyes), guest.lang)
+    view = seen_by_owner(everybody, table, owner, eyes)
     # What is said is for those who were let in by a key.
     return view._replace(remarks=()) if guest.is_onlooker(table.id) else view
 

@@ -107,6 +107,17 @@ function put(name, html) {
   announce(region);
 }
 
+// Of the block single cells change; whatever a person has done there stays.
+function putCells(cells) {
+  const region = table.querySelector('[data-region="block"]');
+  const { rows } = region.querySelector("table");
+  const restore = kept(region);
+  for (const [row, column, html] of cells) rows[row].cells[column].outerHTML = html;
+  shown.set("block", region.innerHTML);
+  restore();
+  announce(region);
+}
+
 // The log grows at its end, so that a screen reader reads nothing twice.
 function appendLog(region, html) {
   const template = document.createElement("template");
@@ -209,7 +220,10 @@ function follow(pause = 2000) {
     if (news.screen === "gone") return location.reload();
     if (news.main !== undefined) putMain(news.main, news.screen);
     else if (news.screen !== table.dataset.screen) return load(location.href);
-    else for (const [name, html] of Object.entries(news.regions)) put(name, normal(html));
+    else {
+      for (const [name, html] of Object.entries(news.regions)) put(name, normal(html));
+      if (news.cells.length) putCells(news.cells);
+    }
     // What was asked on this page has been decided, here or in another tab.
     if (news.main !== undefined || "felt" in news.regions) history.replaceState(null, "", plainAddress());
   };

@@ -93,8 +93,8 @@ class SqlStore:
     async def append(self, table: str, seq: int, events: Sequence[StoredEvent]) -> None:
         """Append events after the first `seq` ones, all or none; Conflict where there are more."""
         rows = tuple(
-            {"table_id": table, "seq": number, **event._asdict()}
-            for number, event in enumerate(events, seq + 1)
+            {"table_id": table, "seq": number, "ms": ms, "kind": kind, "body": body}
+            for number, (ms, kind, body) in enumerate(events, seq + 1)
         )
         if rows:
             await self._batches.add(Append(table, rows))

@@ -6,6 +6,7 @@ Only their digests are kept, so that reading the database lets nobody sit down a
 import re
 import secrets
 from base64 import urlsafe_b64encode
+from functools import lru_cache
 from hashlib import sha256
 
 from pasch.play.new import id_from
@@ -54,6 +55,7 @@ def _derived(request: str, purpose: str) -> bytes:
     return sha256(f"pasch/idempotency/1\n{purpose}\n{request}".encode()).digest()
 
 
+@lru_cache(4096)
 def digest(key: str) -> str:
     """Return what is kept of a key."""
     return sha256(f"pasch/key/1\n{key}".encode()).hexdigest()

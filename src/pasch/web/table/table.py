@@ -326,7 +326,13 @@ class Table:
     def _played(self, ms: int, event: Event) -> "Table":
         assert self.match is not None  # noqa: S101 - the actions allow nothing else
         # Somebody who was thought to be gone has to be so again at the next turn.
-        return replace(self, match=self.match.after(event), agreed=frozenset())._acted(ms)
+        return replace(
+            self,
+            match=self.match.after(event),
+            agreed=frozenset(),
+            acted_ms=ms,
+            acted_seq=self.seq + 1,
+        )
 
     def _acted(self, ms: int) -> "Table":
         return replace(self, acted_ms=ms, acted_seq=self.seq + 1)

@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple
 
-from pasch.play import Match, MatchView, match_view
+from pasch.play import MatchView, match_view
 from pasch.play.setup import Origin
 from pasch.rules import Edition, Result
 from pasch.web.table.actions import REMATCH_PATIENCE, can_undo, takeover_after
@@ -113,10 +113,43 @@ class TableView(NamedTuple):
 
 def table_view(table: Table, owner: str | None, seat: int | None = None) -> TableView:
     """Return what the owner of a key, or a watcher (None), may see; through the eyes of `seat`."""
+    return seen_by(view_for_all(table), table, owner, seat)
+
+
+def seen_by(
+    everybody: TableView, table: Table, owner: str | None, seat: int | None = None
+) -> TableView:
+    """Return what somebody may see besides what everybody does."""
     you = () if owner is None else table.seats_of(owner)
     if seat is not None and seat not in you:
         raise NotYours("table.not_yours")
+    if owner is None:
+        return everybody
     eyes = _default_eyes(table, you) if seat is None else seat
+    match = everybody.match
+    if match is not None and table.match is not None and eyes is not None:
+        # In the dice game all see the same; names may be shown otherwise than they are stored.
+        match = (
+            match_view(table.match, eyes, _since(table))._replace(setup=match.setup)
+            if table.edition.hides_hands
+            else match._replace(position=table.match.position.view(eyes))
+        )
+    return everybody._replace(
+        you=you,
+        is_host=owner == table.opened.host,
+        seat=eyes,
+        seats=tuple(
+            seen._replace(is_yours=True) if number in you else seen
+            for number, seen in enumerate(everybody.seats)
+        ),
+        match=match,
+        can_undo=can_undo(table, owner),
+        has_agreed=(everybody.to_act, owner) in table.agreed,
+    )
+
+
+def view_for_all(table: Table) -> TableView:
+    """Return what everybody may see, watchers among them."""
     match, stand_ins, to_act = table.match, dict(table.stand_ins), table.to_act
     after = takeover_after(table)
     is_waited_for = to_act is not None and table.bot_of(to_act) is None
@@ -126,33 +159,33 @@ def table_view(table: Table, owner: str | None, seat: int | None = None) -> Tabl
         phase=table.phase,
         seq=table.seq,
         version=0 if match is None else len(match.events),
-        you=you,
-        is_host=owner == table.opened.host,
+        you=(),
+        is_host=False,
         invites_programs=table.invites_programs,
         hints=table.opened.hints,
         origin=table.origin,
-        seat=eyes,
+        seat=None,
         seats=tuple(
             SeatView(
                 seat.name,
                 seat.bot,
                 stand_ins.get(number),
                 seat.is_program,
-                number in you,
-                sum(of == number for of, _ in table.agreed),
+                is_yours=False,
+                votes=sum(of == number for of, _ in table.agreed),
             )
             for number, seat in enumerate(table.seats)
         ),
         to_act=to_act,
         awaits=None if to_act is None else "throw" if table.awaits_throw else "move",
-        match=None if match is None else match_view(match, eyes, _since(match, len(table.seats))),
+        match=None if match is None else match_view(match, None, _since(table)),
         result=None if match is None else match.position.result(),
         is_abandoned=match is not None and match.is_abandoned,
-        can_undo=owner is not None and can_undo(table, owner),
+        can_undo=False,
         patience=table.opened.patience,
         handover_ms=table.acted_ms + 1000 * table.opened.patience if is_waited_for else None,
         takeover_ms=None if after is None else table.acted_ms + 1000 * after,
-        has_agreed=(to_act, owner) in table.agreed,
+        has_agreed=False,
         remarks=table.remarks,
         commitment=table.commitment,
         deal=_deal(table),
@@ -192,7 +225,8 @@ def _default_eyes(table: Table, you: tuple[int, ...]) -> int | None:
     return table.to_act if table.to_act in you else you[0]
 
 
-def _since(match: Match, seats: int) -> int:
+def _since(table: Table) -> int:
     """Return the turn from which the log is shown: everybody's last one."""
-    turn = match.position.turn - seats
-    return turn - 1 if match.is_over else turn
+    assert table.match is not None  # noqa: S101 - there is no log before the match
+    turn = table.match.position.turn - len(table.seats)
+    return turn - 1 if table.match.is_over else turn

@@ -15,13 +15,8 @@ class Box(NamedTuple):
     """What it costs to forget it."""
 
 
-class Announcements(NamedTuple):
-    """What became of everybody's announcement, and what it costs to forget it."""
-
-    price: int
-    states: tuple[Literal["due", "made", "forgotten"], ...]
-    is_due: bool
-    """Whether whoever looks is about to fill the last field but one."""
+State = Literal["due", "made", "forgotten"]
+"""What became of somebody's announcement."""
 
 
 def box(position: View, selection: Selection) -> Box | None:
@@ -33,17 +28,13 @@ def box(position: View, selection: Selection) -> Box | None:
     return Box(selection.is_announced, position.edition.forgotten_penalty)
 
 
-def announcements(
-    edition: Edition, sheets: tuple[Sheet, ...], *, is_due: bool
-) -> Announcements | None:
-    """Return what stands in the row for it; None where there is nothing to announce."""
-    if not isinstance(edition, CardEdition):
-        return None
-    states = tuple(_state(sheet) for sheet in sheets)
-    return Announcements(edition.forgotten_penalty, states, is_due)
+def price(edition: Edition) -> int | None:
+    """Return what it costs to forget it; None where there is nothing to announce."""
+    return edition.forgotten_penalty if isinstance(edition, CardEdition) else None
 
 
-def _state(sheet: Sheet) -> Literal["due", "made", "forgotten"]:
+def state(sheet: Sheet) -> State:
+    """Return what became of the announcement of whoever has a column."""
     if len(sheet.free()) > 1:
         return "due"
     return "forgotten" if sheet.forgotten else "made"

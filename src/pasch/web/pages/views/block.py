@@ -1,15 +1,19 @@
-"""The block as people know it: a row per field, a column per player."""
+"""The block as people know it: a row per field, a column per player.
 
-from collections.abc import Mapping
+It is a value first, and drawn from that: whoever follows a table is sent the cells that differ.
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from markupsafe import Markup
 
+from pasch.play.characters import first_character
 from pasch.rules import CardView, Edition, Field, Sheet, Summary, View, Worth
 from pasch.rules.fields import upper_field
 from pasch.rules.values import NUMBERS
-from pasch.web.pages.memory import Recall, afresh
-from pasch.web.pages.render import joined, piece, rendered
+from pasch.web.pages.render import framed, hole, joined, piece, rendered
 from pasch.web.pages.selection import Selection
 from pasch.web.pages.views import announcement
 from pasch.web.pages.views.race import fields_left
@@ -18,6 +22,9 @@ from pasch.web.table.view import TableView
 from pasch.words import Lang, Phrase, phrase
 
 CellKind = Literal["free", "written", "idle", "write", "strike", "score"]
+
+MOST_COLUMNS = 2048
+"""Drawn columns that are kept for all tables: they hold points, and nothing that people write."""
 
 
 class Cell(NamedTuple):
@@ -37,11 +44,56 @@ Offers = tuple[tuple[Field, Cell], ...]
 Worths = Mapping[Field, Worth]
 
 
-class FieldForm(NamedTuple):
-    """Where and in view of what a field is filled."""
+class Frame(NamedTuple):
+    """What all columns share; where it changes, the whole block is drawn anew."""
 
-    id: str
-    version: int
+    edition: Edition
+    is_over: bool
+    eyes: int | None
+    """The seat that links must name, where several of a card game share a screen."""
+    fills_at_once: bool
+    misfits: bool
+    """Whether a tap on an empty field is to be explained."""
+    is_announcing: bool
+    has_extra: bool
+    has_penalties: bool
+
+
+class Column(NamedTuple):
+    """All that one player's cells are made from, but the name above them."""
+
+    place: str
+    """Which column it is, and whether it is that of whoever looks."""
+    sheet: Sheet
+    offers: Offers
+    fresh: tuple[Field, ...]
+
+
+class Head(NamedTuple):
+    """What stands above a column."""
+
+    number: int
+    name: str
+    place: str
+    acts: bool
+    left: int | None
+    """How many fields are left to fill, where that decides when the match ends."""
+
+
+class Block(NamedTuple):
+    """All that the block is drawn from."""
+
+    frame: Frame
+    heads: tuple[Head, ...]
+    columns: tuple[Column, ...]
+
+
+class ChangedCell(NamedTuple):
+    """A cell of the table that is drawn, and what it becomes."""
+
+    row: int
+    column: int
+    html: Markup
 
 
 class Upper(NamedTuple):
@@ -62,114 +114,125 @@ class Upper(NamedTuple):
 def block(
     view: TableView,
     selection: Selection,
-    lang: Lang,
-    recall: Recall = afresh,
     worth: Worths | None = None,
-) -> Markup:
-    """Draw everybody's column, with what each free field would give now.
+    before: Block | None = None,
+) -> Block:
+    """Return everybody's column, with what each free field would give now.
 
-    That is the most it can give, unless the caller says what it is scored for. Players who wait
-    see the same block from one field filled to the next.
+    That is the most it can give, unless the caller says what it is scored for. A block of `before`
+    in the same turn differs in nothing but that.
     """
     assert view.match is not None  # noqa: S101 - there is no block before the match
     position = view.match.position
+    if before is not None:
+        return _with_offers(before, view, position, selection)
+    sheets, is_over = position.sheets, view.result is not None
     is_cards, deciding = isinstance(position, CardView), is_deciding(view)
-    numbers = range(len(view.seats))
-    return recall(
-        _block,
-        recall,
-        lang,
-        view.edition,
-        position.sheets,
-        names=tuple(seat.name for seat in view.seats),
-        columns=tuple(_column(view, position, number) for number in numbers),
-        offers=tuple(
-            _offers(view, position, selection, worth) if number == view.seat else ()
-            for number in numbers
-        ),
-        fresh=tuple(_fresh(view, number) for number in numbers),
-        is_over=view.result is not None,
-        eyes=None if selection.eyes is None else view.seat,
-        misfits=phrase("web.block.misfits") if deciding and is_cards else None,
-        is_announcing=deciding and announcement.box(position, selection) is not None,
-        form=(
-            FieldForm(view.id, view.version)
-            if deciding and not is_cards and selection.fills_at_once
-            else None
-        ),
-    )
-
-
-def _block(  # noqa: PLR0913 - each of them changes what the block looks like
-    recall: Recall,
-    lang: Lang,
-    edition: Edition,
-    sheets: tuple[Sheet, ...],
-    *,
-    names: tuple[str | None, ...],
-    columns: tuple[str, ...],
-    offers: tuple[Offers, ...],
-    fresh: tuple[tuple[Field, ...], ...],
-    is_over: bool,
-    eyes: int | None,
-    misfits: Phrase | None,
-    is_announcing: bool,
-    form: FieldForm | None,
-) -> Markup:
-    sums = tuple(edition.summary(sheet, over=is_over) for sheet in sheets)
-    cells = [
-        recall(
-            _cells,
-            edition.fields,
-            sheet,
-            offered,
-            latest,
-            column,
-            eyes,
-            lang,
-            fills_at_once=form is not None,
-        )
-        for sheet, offered, latest, column in zip(sheets, offers, fresh, columns, strict=True)
+    left = fields_left(view.edition, sheets, is_over=is_over)
+    eyes = position.to_act if view.seat is None else view.seat
+    places = [
+        f"c{number} eyes" if number == eyes else f"c{number}" for number in range(len(sheets))
     ]
-    rows = {
-        field: joined((Markup('<tr role="row">'), _head(field, lang), *row, Markup("</tr>")))
-        for field, row in zip(edition.fields, zip(*cells, strict=True), strict=True)
-    }
-    uppers = (
-        piece("upper.html", lang, upper=_upper(edition, sheet, summary), column=column)
-        for sheet, summary, column in zip(sheets, sums, columns, strict=True)
+    return Block(
+        Frame(
+            view.edition,
+            is_over,
+            eyes=None if selection.eyes is None else view.seat,
+            fills_at_once=deciding and not is_cards and selection.fills_at_once,
+            misfits=deciding and is_cards,
+            is_announcing=deciding and announcement.box(position, selection) is not None,
+            has_extra=any(sheet.extra for sheet in sheets),
+            has_penalties=any(sheet.all_penalties for sheet in sheets),
+        ),
+        tuple(
+            Head(
+                number,
+                seat.name or "",
+                place,
+                number == view.to_act,
+                None if left is None else left[number],
+            )
+            for number, (seat, place) in enumerate(zip(view.seats, places, strict=True))
+        ),
+        tuple(
+            Column(
+                place,
+                sheet,
+                _offers(view, position, selection, worth) if number == view.seat else (),
+                _fresh(view, number),
+            )
+            for number, (place, sheet) in enumerate(zip(places, sheets, strict=True))
+        ),
     )
+
+
+def _with_offers(block: Block, view: TableView, position: View, selection: Selection) -> Block:
+    is_cards, deciding = isinstance(position, CardView), is_deciding(view)
+    frame = block.frame._replace(
+        fills_at_once=deciding and not is_cards and selection.fills_at_once,
+        misfits=deciding and is_cards,
+        is_announcing=deciding and announcement.box(position, selection) is not None,
+    )
+    offers = _offers(view, position, selection, None)
+    columns = tuple(
+        column._replace(offers=offers) if number == view.seat else column
+        for number, column in enumerate(block.columns)
+    )
+    return Block(frame, block.heads, columns)
+
+
+def draw_block(block: Block, lang: Lang) -> Markup:
+    """Draw the whole block."""
+    frame = block.frame
+    body = [_cells(frame, column, lang) for column in block.columns]
+    rows = [
+        joined((label, *cells))
+        for label, cells in zip(_labels(frame, lang), zip(*body, strict=True), strict=True)
+    ]
+    last_upper = len(NUMBERS)
+    last_lower = len(frame.edition.fields) + 1
+    announces = _announces(frame.edition)
     return rendered(
         "block.html",
         lang,
-        columns=columns,
-        head=recall(
-            rendered,
-            "block_head.html",
-            lang,
-            names=names,
-            columns=columns,
-            left=fields_left(edition, sheets, is_over=is_over),
-        ),
-        upper_rows=joined(row for field, row in rows.items() if field.is_upper),
-        uppers=joined((_sum_head(edition, lang), *uppers)),
-        lower_rows=joined(row for field, row in rows.items() if not field.is_upper),
-        sums=piece("sums.html", lang, sums=sums, columns=columns),
-        form=form,
-        misfits=misfits,
-        announcements=announcement.announcements(edition, sheets, is_due=is_announcing),
+        columns=len(block.columns),
+        heads=joined(_head(head, lang) for head in block.heads),
+        upper_rows=rows[:last_upper],
+        upper_sum=rows[last_upper],
+        lower_rows=rows[last_upper + 1 : last_lower],
+        announcements=rows[last_lower] if announces else None,
+        is_announcing=frame.is_announcing,
+        sums=rows[last_lower + announces : -1],
+        total=rows[-1],
+        misfits=phrase("web.block.misfits") if frame.misfits else None,
     )
+
+
+def changed_cells(before: Block, after: Block, lang: Lang) -> list[ChangedCell] | None:
+    """Return the cells in which two blocks differ; None where that is not all."""
+    if before.frame != after.frame or len(before.heads) != len(after.heads):
+        return None
+    changed = [
+        ChangedCell(0, number, _head(new, lang))
+        for number, (old, new) in enumerate(zip(before.heads, after.heads, strict=True), 1)
+        if old != new
+    ]
+    for number, (old, new) in enumerate(zip(before.columns, after.columns, strict=True), 1):
+        if old != new:
+            cells = zip(
+                _cells(before.frame, old, lang), _cells(after.frame, new, lang), strict=True
+            )
+            changed += (
+                ChangedCell(row, number, is_)
+                for row, (was, is_) in enumerate(cells, 1)
+                if was != is_
+            )
+    return changed
 
 
 def is_deciding(view: TableView) -> bool:
     """Tell whether whoever looks is to move, and sees what with."""
     return view.is_your_turn and view.awaits == "move" and view.seat == view.to_act
-
-
-def _column(view: TableView, position: View, number: int) -> str:
-    acts = " acts" if number == view.to_act else ""
-    own = " eyes" if number == (view.seat if view.seat is not None else position.to_act) else ""
-    return f"c{number}{own}{acts}"
 
 
 def _fresh(view: TableView, number: int) -> tuple[Field, ...]:
@@ -219,30 +282,102 @@ def _kind(
     return "strike" if is_struck else "write"
 
 
-def _cells(  # noqa: PLR0913, PLR0917 - each of them changes what the column looks like
-    fields: tuple[Field, ...],
-    sheet: Sheet,
-    offers: Offers,
-    fresh: tuple[Field, ...],
-    column: str,
-    eyes: int | None,
-    lang: Lang,
-    *,
-    fills_at_once: bool,
-) -> tuple[Markup, ...]:
-    offered = dict(offers)
-    return tuple(
+# drawing
+
+
+def _head(head: Head, lang: Lang) -> Markup:
+    filled_in = {"name": head.name, "initial": first_character(head.name).upper()}
+    return framed(
+        "block_head.html",
+        lang,
+        filled_in,
+        head=head._replace(name=hole("name")),
+        initial=hole("initial"),
+    )
+
+
+@lru_cache
+def _labels(frame: Frame, lang: Lang) -> tuple[Markup, ...]:
+    """Return the first cell of every row below the head."""
+    edition = frame.edition
+    fields = [piece("field.html", lang, field=field) for field in edition.fields]
+    sums = ("upper", "announcement", "extra", "penalties", "total")
+    labels = (
+        Markup("")
+        if row == "announcement" and not _announces(edition)
+        else piece("label.html", lang, row=row, edition=edition)
+        for row in sums
+    )
+    return tuple(_in_order(frame, fields, *labels))
+
+
+@lru_cache(MOST_COLUMNS)
+def _cells(frame: Frame, column: Column, lang: Lang) -> tuple[Markup, ...]:
+    """Return the cells of a column below its head."""
+    sheet, place = column.sheet, column.place
+    summary = frame.edition.summary(sheet, over=frame.is_over)
+    offered = dict(column.offers)
+    fields = [
         piece(
             "cell.html",
             lang,
-            cell=_cell(sheet, field, offered, is_fresh=field in fresh),
+            cell=_cell(sheet, field, offered, is_fresh=field in column.fresh),
             field=field,
-            column=column,
-            eyes=eyes,
-            fills_at_once=fills_at_once,
+            column=place,
+            eyes=frame.eyes,
+            fills_at_once=frame.fills_at_once,
         )
-        for field in fields
+        for field in frame.edition.fields
+    ]
+    return tuple(
+        _in_order(
+            frame,
+            fields,
+            piece("upper.html", lang, upper=_upper(frame.edition, sheet, summary), column=place),
+            piece(
+                "announced.html",
+                lang,
+                column=place,
+                state=announcement.state(sheet),
+                price=announcement.price(frame.edition),
+            ),
+            *(
+                piece("sum.html", lang, column=place, row=row, points=points)
+                for row, points in (
+                    ("extra", summary.extra),
+                    ("penalties", summary.penalties),
+                    ("total", summary.total),
+                )
+            ),
+        )
     )
+
+
+def _in_order(  # noqa: PLR0913, PLR0917 - the rows below the fields
+    frame: Frame,
+    fields: list[Markup],
+    upper: Markup,
+    announcements: Markup,
+    extra: Markup,
+    penalties: Markup,
+    total: Markup,
+) -> Iterable[Markup]:
+    """Put cells in the order of the rows, those of rows that are not shown left out."""
+    upper_fields = len(NUMBERS)
+    yield from fields[:upper_fields]
+    yield upper
+    yield from fields[upper_fields:]
+    if _announces(frame.edition):
+        yield announcements
+    if frame.has_extra:
+        yield extra
+    if frame.has_penalties:
+        yield penalties
+    yield total
+
+
+def _announces(edition: Edition) -> bool:
+    return announcement.price(edition) is not None
 
 
 def _cell(sheet: Sheet, field: Field, offered: dict[Field, Cell], *, is_fresh: bool) -> Cell:
@@ -277,11 +412,3 @@ def _pace(edition: Edition, sheet: Sheet, points: int, planned: int) -> Phrase |
     ahead = points - planned
     key = "ahead" if ahead > 0 else "behind" if ahead < 0 else "on_plan"
     return phrase(f"web.block.{key}", points=abs(ahead))
-
-
-def _sum_head(edition: Edition, lang: Lang) -> Markup:
-    return piece("sum_head.html", lang, edition=edition)
-
-
-def _head(field: Field, lang: Lang) -> Markup:
-    return piece("field.html", lang, field=field)

@@ -11,12 +11,13 @@ from pasch.rules import CardView, Field, Move, Strike, View, Worth, Write
 from pasch.rules.cards.hand import card_points
 from pasch.rules.values import Values
 from pasch.web.pages.hint_view import said_of_best
-from pasch.web.pages.render import joined, piece, rendered
+from pasch.web.pages.render import joined, piece
 from pasch.web.pages.selection import Selection
-from pasch.web.pages.views.block import block
+from pasch.web.pages.views.block import block, draw_block
 from pasch.web.pages.views.felt import Felt, felt
 from pasch.web.pages.views.names import with_shown_names
 from pasch.web.pages.views.players import players
+from pasch.web.pages.views.regions import draw_players
 from pasch.web.table.create import PATIENCE
 from pasch.web.table.events import Opened, TableSeat
 from pasch.web.table.table import Table
@@ -86,13 +87,13 @@ def question(exercise: Exercise, lang: Lang, selection: Selection) -> Question:
         for die in shown.dice
     )
     hand = (piece("card.html", lang, card=card, mode="swap", link="") for card in shown.cards)
-    chips = (rendered("player.html", lang, player=player) for player in players(view))
+    # The last field but one is announced for whoever answers: there is nothing to tick.
+    shown_block = view._replace(phase="over")
     return Question(
         view,
         shown,
-        players=joined(chips),
-        # The last field but one is announced for whoever answers: there is nothing to tick.
-        block=block(view._replace(phase="over"), picks, lang, worth=_worth(exercise.view)),
+        players=draw_players(players(view), lang),
+        block=draw_block(block(shown_block, picks, _worth(exercise.view)), lang),
         pieces=joined((*dice, *hand)),
         is_striking=selection.striking,
         picked=picked,

@@ -106,6 +106,45 @@ class Felt(NamedTuple):
     """What somebody else has just done with cards."""
 
 
+class Turn(NamedTuple):
+    """A felt, the table at which it lies, and whose turn it is there."""
+
+    felt: Felt
+    selection: Selection
+    id: str
+    version: int
+    to_act: int | None
+    actor: str
+    is_yours: bool
+    """Whether it is the turn of whoever looks, and nobody else plays at their screen."""
+    waits_for_person: bool
+    plays: bool
+    """Whether whoever looks has a seat."""
+    can_undo: bool
+    fills_at_once: bool
+    """Dice: whether one tap on a field fills it now."""
+
+
+def turn(view: TableView, selection: Selection) -> Turn:
+    """Return what lies on the felt, and for whom."""
+    actor = None if view.to_act is None else view.seats[view.to_act]
+    shown = felt(view, selection)
+    waits = shown.mode == "wait" and actor is not None
+    return Turn(
+        shown,
+        selection,
+        view.id,
+        view.version,
+        view.to_act,
+        "" if actor is None else actor.name or "",
+        is_yours=view.is_your_turn and len(view.you) == 1,
+        waits_for_person=waits and not (actor and (actor.bot or actor.stand_in)),
+        plays=bool(view.you),
+        can_undo=view.can_undo,
+        fills_at_once=selection.fills_at_once and bool(shown.dice) and is_deciding(view),
+    )
+
+
 def felt(view: TableView, selection: Selection) -> Felt:
     """Return what lies on the felt."""
     assert view.match is not None  # noqa: S101 - there is no felt before the match

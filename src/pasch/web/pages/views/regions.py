@@ -1,33 +1,60 @@
-"""A table as regions of a page, each of which is sent again only when it has changed."""
+"""A table as regions of a page: each is a value, drawn when it is shown first or has changed."""
 
-from typing import Literal
+from collections.abc import Callable
+from typing import Any, Literal, NamedTuple
 
+from jinja2.utils import htmlsafe_json_dumps
 from markupsafe import Markup
 
 from pasch.bots import BOTS, DEFAULT_BOT
 from pasch.play.narration import narrate
+from pasch.play.view import MatchView
 from pasch.rules import DiceView
-from pasch.web.pages.memory import Recall, afresh
-from pasch.web.pages.render import joined, piece, rendered
+from pasch.web.pages.render import framed, hole, joined, piece, rendered
 from pasch.web.pages.selection import Selection
-from pasch.web.pages.views.block import block
+from pasch.web.pages.views.block import block, draw_block
 from pasch.web.pages.views.deal import contributors, deal_for_script
 from pasch.web.pages.views.ending import ending
-from pasch.web.pages.views.felt import felt
+from pasch.web.pages.views.felt import Felt, Turn, turn
 from pasch.web.pages.views.invite import invitation
-from pasch.web.pages.views.players import players
+from pasch.web.pages.views.players import Player, players
 from pasch.web.pages.views.race import why_over
-from pasch.web.pages.views.sidebar import NO_EXTRAS, PageExtras, sidebar
-from pasch.web.pages.views.takeover import takeovers
+from pasch.web.pages.views.sidebar import NO_EXTRAS, Away, PageExtras, Sidebar, away, sidebar
+from pasch.web.pages.views.takeover import Takeovers, takeovers
 from pasch.web.settings import DEFAULT_PORT
 from pasch.web.table.view import TableView
-from pasch.words import Lang
+from pasch.words import Lang, Phrase
 
 Screen = Literal["lobby", "curtain", "playing", "over"]
 Regions = dict[str, Markup]
 
 MOST_LINES = 6
 """The most lines of the log that are shown."""
+
+
+class Region(NamedTuple):
+    """All that a region shows, and how it is drawn: two that are equal look the same."""
+
+    draw: Callable[[Any, Lang], Markup]
+    value: Any
+
+
+class Lobby(NamedTuple):
+    """A table that waits for people, and the links that bring them."""
+
+    view: TableView
+    extras: PageExtras
+
+
+class Status(NamedTuple):
+    """Whose turn it is and what lies on the table."""
+
+    mode: Literal["playing", "dealing", "over"]
+    is_yours: bool = False
+    name: str = ""
+    dice: str = ""
+    throw: int = 0
+    throws: int = 0
 
 
 def screen(view: TableView) -> Screen:
@@ -41,35 +68,98 @@ def screen(view: TableView) -> Screen:
 
 
 def regions(
-    view: TableView,
-    selection: Selection,
-    lang: Lang,
-    extras: PageExtras = NO_EXTRAS,
-    recall: Recall = afresh,
+    view: TableView, selection: Selection, lang: Lang, extras: PageExtras = NO_EXTRAS
 ) -> Regions:
-    """Render what there is to see; the curtain shows nothing that could change.
+    """Draw what there is to see."""
+    shown = look(view, selection, extras).regions
+    return {name: region.draw(region.value, lang) for name, region in shown.items()}
 
-    Between two moves most of a table does not change: readers who follow it recall that part.
+
+def look(
+    view: TableView, selection: Selection, extras: PageExtras, before: "Look | None" = None
+) -> "Look":
+    """Return what there is to see; the curtain shows nothing that could change.
+
+    What was seen before saves looking again at what changes from turn to turn only.
     """
+    deal = Region(_draw_deal, deal_for_script(view))
     if view.match is None:
-        return {"lobby": _lobby(view, lang, extras), "deal": _deal(view, lang)}
+        lobby = Region(_draw_lobby, Lobby(_without_talk(view), extras))
+        return Look(None, {"lobby": lobby, "deal": deal})
     if screen(view) == "curtain":
-        return {}
-    lines = narrate(view.match)[-MOST_LINES:]
-    chips = (recall(rendered, "player.html", lang, player=player) for player in players(view))
-    return {
-        "deal": _deal(view, lang),
-        "log": joined(recall(rendered, "line.html", lang, phrase=line.phrase) for line in lines),
-        "players": joined(chips),
-        "block": block(view, selection, lang, recall),
-        "felt": _cloth(view, selection, lang),
-        "status": _status(view, lang, recall),
-        "takeover": recall(rendered, "takeover.html", lang, takeovers=takeovers(view)),
-        "sidebar": recall(rendered, "sidebar.html", lang, sidebar=sidebar(view, extras)),
-    }
+        return Look(None, {})
+    turn = _turn_of(view, view.match)
+    if before is not None and before.turn == turn:
+        regions = {**before.regions}
+        was = before.regions["block"].value
+    else:
+        lines = narrate(view.match)[-MOST_LINES:]
+        regions = {
+            "log": Region(_draw_log, tuple(line.phrase for line in lines)),
+            "players": Region(draw_players, players(view)),
+            "takeover": Region(_draw_takeover, takeovers(view)),
+            "sidebar": Region(_draw_sidebar, sidebar(view, extras)),
+            "away": Region(_draw_away, away(view)),
+        }
+        was = None
+    regions["deal"] = deal
+    regions["block"] = Region(draw_block, block(view, selection, before=was))
+    regions["felt"] = _cloth(view, selection)
+    regions["status"] = Region(_draw_status, _status(view))
+    return Look(turn, regions)
 
 
-def _lobby(view: TableView, lang: Lang, extras: PageExtras) -> Markup:
+class Look(NamedTuple):
+    """What somebody sees of a table, and all of it that stays the same while somebody throws."""
+
+    turn: tuple[object, ...] | None
+    regions: dict[str, Region]
+
+
+def _turn_of(view: TableView, match: MatchView) -> tuple[object, ...]:
+    """Return what log, players, conversation and the names above the block follow from."""
+    position = match.position
+    # Before the first turn, and with cards always, what happens within a turn is news too.
+    step = 0 if position.turn and isinstance(position, DiceView) else view.version
+    return (
+        *(step, position.turn, position.sheets, view.phase, view.result, view.to_act),
+        *(view.seats, view.seat, view.you, view.remarks, view.has_agreed, view.takeover_ms),
+        *(view.deal.abstaining, view.patience),
+    )
+
+
+def _cloth(view: TableView, selection: Selection) -> Region:
+    if view.phase == "over":
+        return Region(_draw_ending, _without_talk(view))
+    if view.deal.awaits is not None:
+        return Region(_draw_dealing, _without_talk(view))
+    return Region(_draw_turn, turn(view, selection))
+
+
+def _without_talk(view: TableView) -> TableView:
+    """Leave out what changes when somebody says something, which is shown beside the table."""
+    return view._replace(seq=0, remarks=())
+
+
+def _status(view: TableView) -> Status:
+    if view.to_act is None or view.match is None:
+        return Status("over" if view.phase == "over" else "dealing")
+    position = view.match.position
+    return Status(
+        "playing",
+        is_yours=view.is_your_turn and len(view.you) == 1,
+        name=view.seats[view.to_act].name or "",
+        dice=" ".join(str(die) for die in view.match.layout if die is not None),
+        throw=position.throw if isinstance(position, DiceView) else 0,
+        throws=position.edition.throws_per_turn if isinstance(position, DiceView) else 0,
+    )
+
+
+# drawing
+
+
+def _draw_lobby(lobby: Lobby, lang: Lang) -> Markup:
+    view = lobby.view
     return rendered(
         "lobby.html",
         lang,
@@ -78,62 +168,119 @@ def _lobby(view: TableView, lang: Lang, extras: PageExtras) -> Markup:
         bots=BOTS,
         default_bot=DEFAULT_BOT,
         default_port=DEFAULT_PORT,
-        invitation=invitation(extras),
+        invitation=invitation(lobby.extras),
     )
 
 
-def _deal(view: TableView, lang: Lang) -> Markup:
-    return rendered("deal.html", lang, deal=deal_for_script(view))
+def _draw_deal(deal: dict[str, object], lang: Lang) -> Markup:
+    return framed("deal.html", lang, {"deal": htmlsafe_json_dumps(deal)}, deal=hole("deal"))
 
 
-def _cloth(view: TableView, selection: Selection, lang: Lang) -> Markup:
-    if view.phase == "over":
-        return _ending(view, lang)
-    if view.deal.awaits is not None:
-        return rendered("dealing.html", lang, view=view, contributors=contributors(view))
-    return _felt(view, selection, lang)
+def _draw_log(lines: tuple[Phrase, ...], lang: Lang) -> Markup:
+    return rendered("log.html", lang, lines=lines)
 
 
-def _felt(view: TableView, selection: Selection, lang: Lang) -> Markup:
-    shown = felt(view, selection)
+def draw_players(shown: list[Player], lang: Lang) -> Markup:
+    """Draw everybody along the top."""
+    return joined(
+        framed(
+            "player.html",
+            lang,
+            {"name": player.name, "total": str(player.total), "turn": str(player.turn)},
+            player=player._replace(name=hole("name"), total=hole("total"), turn=hole("turn")),
+        )
+        for player in shown
+    )
+
+
+def _draw_turn(turn: Turn, lang: Lang) -> Markup:
+    shown = turn.felt
+    filled_in = {
+        "id": turn.id,
+        "version": str(turn.version),
+        "turn": str(shown.turn),
+        "actor": turn.actor,
+        "dice": _dice(shown, lang),
+        "hand": "" if shown.dice else _hand(turn, lang),
+    }
+    return framed("felt.html", lang, filled_in, turn=_frame_of(turn), **_LYING)
+
+
+_LYING = {"dice": hole("dice"), "hand": hole("hand")}
+
+
+def _frame_of(turn: Turn) -> Turn:
+    """Leave out of a turn what is another one at every table, and what lies on the felt."""
+    shown = turn.felt
+    gaps = tuple(
+        (name, hole("actor") if name == "name" else gap) for name, gap in shown.todo.details
+    )
+    return turn._replace(
+        id=hole("id"),
+        version=hole("version"),
+        actor=hole("actor"),
+        felt=Felt(
+            shown.mode,
+            Phrase(shown.todo.key, gaps),
+            hole("turn"),
+            shown.round,
+            shown.rounds,
+            throw=shown.throw,
+            throws=shown.throws,
+            may_throw=shown.may_throw,
+            picked=shown.picked,
+            points=shown.points,
+            may_strike=shown.may_strike,
+            is_last_round=shown.is_last_round,
+            may_ask=shown.may_ask,
+        ),
+    )
+
+
+def _dice(shown: Felt, lang: Lang) -> Markup:
     waits = shown.mode in {"wait", "absent"}
-    dice = (
+    return joined(
         piece("die.html", lang, die=die, may_throw=shown.may_throw, shows_kept=waits)
         for die in shown.dice
     )
-    hand = (
-        piece("card.html", lang, card=card, mode=shown.mode, link=selection.link(""))
+
+
+def _hand(turn: Turn, lang: Lang) -> Markup:
+    shown = turn.felt
+    hand = joined(
+        piece("card.html", lang, card=card, mode=shown.mode, link=turn.selection.link(""))
         for card in shown.cards
     )
-    return rendered(
-        "felt.html",
-        lang,
-        view=view,
-        felt=shown,
-        selection=selection,
-        dice=joined(dice),
-        hand=joined(hand),
-    )
+    return rendered("hand.html", lang, turn=turn, hand=hand)
 
 
-def _status(view: TableView, lang: Lang, recall: Recall) -> Markup:
-    """Say whose turn it is and what lies on the table, for those who do not see it."""
-    if view.to_act is None or view.match is None:
-        return piece("status.html", lang, mode="over" if view.phase == "over" else "dealing")
-    position = view.match.position
-    dice = tuple(die for die in view.match.layout if die is not None)
-    return recall(
-        rendered,
-        "status.html",
-        lang,
-        mode="playing",
-        is_yours=view.is_your_turn and len(view.you) == 1,
-        name=view.seats[view.to_act].name,
-        dice=dice,
-        throw=position.throw if isinstance(position, DiceView) else 0,
-        throws=position.edition.throws_per_turn if isinstance(position, DiceView) else 0,
-    )
+def _draw_dealing(view: TableView, lang: Lang) -> Markup:
+    return rendered("dealing.html", lang, view=view, contributors=contributors(view))
 
 
-def _ending(view: TableView, lang: Lang) -> Markup:
+def _draw_ending(view: TableView, lang: Lang) -> Markup:
     return rendered("ending.html", lang, view=view, ending=ending(view), why=why_over(view))
+
+
+def _draw_status(status: Status, lang: Lang) -> Markup:
+    """Say it to those who do not see the table."""
+    filled_in = {"name": status.name, "dice": status.dice}
+    frame = status._replace(name=hole("name"), dice=hole("dice") if status.dice else "")
+    return framed("status.html", lang, filled_in, status=frame)
+
+
+def _draw_takeover(shown: Takeovers, lang: Lang) -> Markup:
+    if shown.until_ms is None and not shown.stand_ins:
+        return Markup("")
+    return rendered("takeover.html", lang, takeovers=shown)
+
+
+def _draw_away(shown: Away, lang: Lang) -> Markup:
+    if shown.stand_ins:
+        return rendered("away.html", lang, away=shown)
+    frame = shown._replace(id=hole("id"), name=hole("name"))
+    return framed("away.html", lang, {"id": shown.id, "name": shown.name}, away=frame)
+
+
+def _draw_sidebar(shown: Sidebar, lang: Lang) -> Markup:
+    return rendered("sidebar.html", lang, sidebar=shown)

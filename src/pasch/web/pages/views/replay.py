@@ -11,11 +11,11 @@ from pasch.play.match import Step
 from pasch.play.narration import narrate
 from pasch.play.view import Begins, Drawn, LogEntry, MatchView, Thrown, match_view
 from pasch.rules import CardView, Keep
-from pasch.web.pages.render import joined, rendered
 from pasch.web.pages.selection import NOTHING
-from pasch.web.pages.views.block import block
+from pasch.web.pages.views.block import block, draw_block
 from pasch.web.pages.views.names import with_shown_names
 from pasch.web.pages.views.players import players
+from pasch.web.pages.views.regions import draw_players
 from pasch.web.table.table import Table
 from pasch.web.table.view import TableView, table_view
 from pasch.words import Lang, Phrase, phrase
@@ -150,5 +150,5 @@ def _hand(step: Step | None, eyes: int, shown: MatchView) -> tuple[ShownCard, ..
 
 def drawn(shown: Replayed, lang: Lang) -> dict[str, Markup]:
     """Render the players and the block as they stood; what was just entered is marked."""
-    chips = (rendered("player.html", lang, player=player) for player in players(shown.view))
-    return {"players": joined(chips), "block": block(shown.view._replace(seat=None), NOTHING, lang)}
+    drawn_block = draw_block(block(shown.view._replace(seat=None), NOTHING), lang)
+    return {"players": draw_players(players(shown.view), lang), "block": drawn_block}

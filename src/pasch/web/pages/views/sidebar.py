@@ -40,13 +40,6 @@ class Sidebar(NamedTuple):
     id: str
     phase: Phase
     seats: tuple[SeatView, ...]
-    to_act: int | None
-    has_agreed: bool
-    patience: Phrase
-    """How long a move is waited for before a bot may make it."""
-    votes_count_after: int
-    voters: int
-    """People who can agree that a bot takes over, whoever looks among them."""
     plays: bool
     """Whether whoever looks has a seat."""
     remarks: tuple[Remark, ...]
@@ -66,6 +59,23 @@ class Sidebar(NamedTuple):
     day: DayGame | None
 
 
+class Away(NamedTuple):
+    """Those who are away, or may be."""
+
+    id: str
+    stand_ins: tuple[str, ...]
+    """Whom bots play for."""
+    to_act: int | None
+    """The seat for which a bot can be asked to play; None where that is nobody else's."""
+    name: str
+    has_agreed: bool
+    patience: Phrase
+    """How long a move is waited for before a bot may make it."""
+    votes_count_after: int
+    voters: int
+    """People who can agree that a bot takes over, whoever looks among them."""
+
+
 def talks(view: TableView) -> bool:
     """Tell whether somebody at another screen could hear what is said."""
     return bool(view.you) and any(seat.bot is None and not seat.is_yours for seat in view.seats)
@@ -73,20 +83,10 @@ def talks(view: TableView) -> bool:
 
 def sidebar(view: TableView, extras: PageExtras) -> Sidebar:
     """Pick what is shown, and nothing that changes with every move."""
-    away = view.to_act is not None and not view.seats[view.to_act].is_yours
     return Sidebar(
         id=view.id,
         phase=view.phase,
         seats=view.seats,
-        to_act=view.to_act if away else None,
-        has_agreed=view.has_agreed,
-        patience=_patience(view.patience),
-        votes_count_after=VOTES_COUNT_AFTER,
-        voters=1
-        + sum(
-            seat.bot is None and not seat.is_yours and number != view.to_act
-            for number, seat in enumerate(view.seats)
-        ),
         plays=bool(view.you),
         remarks=view.remarks[-LATEST_REMARKS:],
         said=len(view.remarks),
@@ -98,6 +98,31 @@ def sidebar(view: TableView, extras: PageExtras) -> Sidebar:
         typed=extras.typed,
         mistake=extras.mistake,
         day=view.day,
+    )
+
+
+def away(view: TableView) -> Away:
+    """Return whom bots play for, and what can be done for whoever keeps the others waiting."""
+    waits = view.phase == "playing" and view.to_act is not None
+    acting = view.seats[view.to_act] if waits and view.to_act is not None else None
+    is_person = acting is not None and not (acting.is_yours or acting.bot or acting.stand_in)
+    return Away(
+        id=view.id,
+        stand_ins=tuple(
+            seat.name or ""
+            for seat in view.seats
+            if seat.stand_in and not seat.is_yours and view.phase == "playing"
+        ),
+        to_act=view.to_act if is_person and view.you else None,
+        name=(acting and acting.name) or "",
+        has_agreed=view.has_agreed,
+        patience=_patience(view.patience),
+        votes_count_after=VOTES_COUNT_AFTER,
+        voters=1
+        + sum(
+            seat.bot is None and not seat.is_yours and number != view.to_act
+            for number, seat in enumerate(view.seats)
+        ),
     )
 
 

@@ -1,0 +1,121 @@
+"""Live updates of a table's page: what has changed for whoever follows it."""
+
+import json
+from typing import Literal
+from weakref import WeakValueDictionary
+
+from fastapi import APIRouter, Request
+from fastapi.responses import StreamingResponse
+
+from pasch.web.dependencies import Service, TableId
+from pasch.web.live.stream import stream
+from pasch.web.pages.render import rendered
+from pasch.web.pages.selection import Selection, read_selection
+from pasch.web.pages.table import main_part, page_extras, seen_by, view_for_all
+from pasch.web.pages.views.block import ChangedCell, changed_cells
+from pasch.web.pages.views.presence import Person, others
+from pasch.web.pages.views.regions import Look, Screen, look, screen
+from pasch.web.pages.visitor import TheVisitor, Visitor
+from pasch.web.service import TableService
+from pasch.web.table.errors import NotYours
+from pasch.web.table.table import Table
+from pasch.web.table.view import TableView
+from pasch.words import Lang
+
+router = APIRouter()
+
+
+class CommonView:
+    """A table as all who follow it in one language see it alike, worked out once for them."""
+
+    def __init__(self) -> None:
+        self._table: Table | None = None
+        self._view: TableView | None = None
+
+    def of(self, table: Table, lang: Lang) -> TableView:
+        """Return what there is to see for everybody."""
+        if self._view is None or table is not self._table:
+            self._table, self._view = table, view_for_all(table, lang)
+        return self._view
+
+
+_common: WeakValueDictionary[tuple[str, Lang], CommonView] = WeakValueDictionary()
+"""By table and language, for as long as somebody follows it."""
+
+
+@router.get("/t/{table_id}/live")
+async def live(
+    table_id: TableId, request: Request, service: Service, guest: TheVisitor
+) -> StreamingResponse:
+    """Send what has changed on a table's page, whenever something has."""
+    selection = Selection(eyes=read_selection(dict(request.query_params)).eyes)
+    owner = guest.owner(await service.table(table_id))
+    changes = service.changes(table_id, owner)
+    return stream(
+        changes, Changes(table_id, guest, selection), PresenceNews(service, guest.lang, owner)
+    )
+
+
+class Changes:
+    """Draws what differs from what was drawn before: regions of the page, or cells of the block."""
+
+    def __init__(self, table_id: str, guest: Visitor, selection: Selection) -> None:
+        self._guest = guest
+        self._selection = selection._replace(fills_at_once=guest.fills_at_once)
+        self._extras = page_extras(table_id, guest)
+        self._screen: Screen | None = None
+        self._look: Look | None = None
+        self._common = _common.setdefault((table_id, guest.lang), CommonView())
+
+    def __call__(self, table: Table) -> str:
+        """Return what has changed."""
+        try:
+            everybody = self._common.of(table, self._guest.lang)
+            view = seen_by(everybody, table, self._guest, self._selection)
+        except NotYours:
+            # Whoever got up elsewhere has nothing more to see here.
+            return _json("gone")
+        lang, now, was = self._guest.lang, screen(view), self._screen
+        before, self._look = self._look, look(view, self._selection, self._extras, self._look)
+        self._screen = now
+        if not self._look.regions or (was is not None and was != now):
+            return _json(now, main=main_part(view, self._guest, self._selection, now))
+        shown = {} if before is None else before.regions
+        changed = {
+            name: region for name, region in self._look.regions.items() if shown.get(name) != region
+        }
+        cells: list[ChangedCell] | None = None
+        if "block" in changed and "block" in shown:
+            cells = changed_cells(shown["block"].value, changed["block"].value, lang)
+            if cells is not None:
+                del changed["block"]
+        regions = {name: region.draw(region.value, lang) for name, region in changed.items()}
+        return _json(now, regions=regions, cells=cells or ())
+
+
+class PresenceNews:
+    """Renders who of the others is there, where that differs from what was rendered before."""
+
+    def __init__(self, service: TableService, lang: Lang, owner: str | None) -> None:
+        self._service = service
+        self._lang = lang
+        self._owner = owner
+        self._known: tuple[object, ...] = ()
+        self._people: tuple[Person, ...] | None = None
+
+    def __call__(self, table: Table) -> str:
+        """Return what has changed, or nothing."""
+        attendance = self._service.attendance
+        here, sees_everybody = attendance.at(table.id), attendance.sees_everybody(table.id)
+        if self._known == (table.seats, here, sees_everybody):
+            return ""
+        self._known = (table.seats, here, sees_everybody)
+        people = others(table, self._owner, here, sees_everybody=sees_everybody)
+        if people == self._people:
+            return ""
+        self._people = people
+        return rendered("presence.html", self._lang, people=people)
+
+
+def _json(shown: Screen | Literal["gone"], **parts: object) -> str:
+    return json.dumps({"screen": shown, **parts}, ensure_ascii=False)
