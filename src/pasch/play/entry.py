@@ -22,7 +22,7 @@ class Entry(NamedTuple):
 def entry_of(step: Step) -> Entry | None:
     """Return what a step wrote; None where it filled no field."""
     if not isinstance(step.event, Moved) or not isinstance(
-        move := step.event.move, Write | Strike | Score
+        move := step.event.move, (Write, Strike, Score)
     ):
         return None
     old, new = (position.sheets[step.before.to_act] for position in (step.before, step.after))

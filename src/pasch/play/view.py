@@ -1,11 +1,11 @@
 """A match as one seat, or a watcher, may see it: all that pages, bots and the API get."""
 
 from dataclasses import dataclass, replace
-from itertools import takewhile
 from typing import NamedTuple
 
 from pasch.play.entry import Entry, entry_of
 from pasch.play.events import Moved
+from pasch.play.history import History
 from pasch.play.layout import Layout
 from pasch.play.match import Match, Step
 from pasch.play.setup import Setup
@@ -61,10 +61,30 @@ class MatchView(NamedTuple):
     log: tuple[LogEntry, ...]
 
 
-def match_view(match: Match, seat: int | None, since: int = 0) -> MatchView:
-    """Return what a seat, or a watcher (None), may see of a match; its log from a turn on."""
-    recent = takewhile(lambda step: step.before.turn >= since, reversed(match.steps))
-    log = tuple(_log_entry(step, seat) for step in recent)[::-1]
+class SeenLog(NamedTuple):
+    """The log of a match as somebody has seen it, after some steps and from some turn on."""
+
+    steps: History[Step]
+    since: int
+    log: tuple[LogEntry, ...]
+
+
+def match_view(
+    match: Match, seat: int | None, since: int = 0, seen: SeenLog | None = None
+) -> MatchView:
+    """Return what a seat, or a watcher (None), may see of a match; its log from a turn on.
+
+    What the same one has seen before need not be looked at again.
+    """
+    known: tuple[LogEntry, ...] = ()
+    rest, fresh = match.steps, list[LogEntry]()
+    while rest and rest.last.before.turn >= since:
+        if seen is not None and rest is seen.steps and since >= seen.since:
+            known = seen.log
+            break
+        fresh.append(_log_entry(rest.last, seat))
+        rest = rest.before
+    log = (*(entry for entry in known if entry.turn >= since), *reversed(fresh))
     # A seeded match's seed would give every coming throw away.
     setup = match.setup if match.setup.seed is None else replace(match.setup, seed=None)
     return MatchView(setup, match.position.view(seat), match.layout, log)

@@ -262,10 +262,9 @@ class TableService:
             table = await self.table(table_id)
             while not self._is_closing:
                 self.going_on.wake(table)
-                known = self._known_to_be_at(table_id)
                 yield table
                 try:
-                    table = await self._wait_for_change(table, known, signal)
+                    table = await self._wait_for_change(table, signal)
                 except NoSuchTable:
                     # A backup was restored that is older than the table.
                     return
@@ -273,11 +272,9 @@ class TableService:
     def _known_to_be_at(self, table_id: str) -> tuple[frozenset[str], bool]:
         return self.attendance.at(table_id), self.attendance.sees_everybody(table_id)
 
-    async def _wait_for_change(
-        self, table: Table, known: tuple[frozenset[str], bool], signal: asyncio.Event
-    ) -> Table:
+    async def _wait_for_change(self, table: Table, signal: asyncio.Event) -> Table:
         patience = LOOK_AGAIN if self._store.is_shared else SIGN_OF_LIFE
-        waited = 0.0
+        known, waited = self._known_to_be_at(table.id), 0.0
 
         def pause_is_over() -> None:
             nonlocal waited

@@ -7,6 +7,7 @@ from weakref import WeakValueDictionary
 from fastapi import APIRouter, Request
 from fastapi.responses import StreamingResponse
 
+from pasch.play.view import SeenLog
 from pasch.web.dependencies import Service, TableId
 from pasch.web.live.stream import stream
 from pasch.web.pages.render import rendered
@@ -19,7 +20,7 @@ from pasch.web.pages.visitor import TheVisitor, Visitor
 from pasch.web.service import TableService
 from pasch.web.table.errors import NotYours
 from pasch.web.table.table import Table
-from pasch.web.table.view import TableView
+from pasch.web.table.view import TableView, log_begins
 from pasch.words import Lang
 
 router = APIRouter()
@@ -31,11 +32,15 @@ class CommonView:
     def __init__(self) -> None:
         self._table: Table | None = None
         self._view: TableView | None = None
+        self._seen: SeenLog | None = None
 
     def of(self, table: Table, lang: Lang) -> TableView:
         """Return what there is to see for everybody."""
         if self._view is None or table is not self._table:
-            self._table, self._view = table, view_for_all(table, lang)
+            view = view_for_all(table, lang, self._seen)
+            self._table, self._view = table, view
+            if table.match is not None and view.match is not None:
+                self._seen = SeenLog(table.match.steps, log_begins(table), view.match.log)
         return self._view
 
 

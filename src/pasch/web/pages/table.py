@@ -9,6 +9,7 @@ from fastapi.responses import (
 )
 
 from pasch.play.layout import IN_THE_CUP
+from pasch.play.view import SeenLog
 from pasch.rules import Edition
 from pasch.rules.cards.edition import CardEdition
 from pasch.web.dependencies import Service, TableId
@@ -34,8 +35,9 @@ from pasch.web.table.errors import NotYours
 from pasch.web.table.hints import may_be_coached
 from pasch.web.table.record import record_text
 from pasch.web.table.table import Table
-from pasch.web.table.view import TableView, table_view
+from pasch.web.table.view import TableView
 from pasch.web.table.view import seen_by as seen_by_owner
+from pasch.web.table.view import view_for_all as common_view
 from pasch.words import Lang, Phrase, phrase
 
 router = APIRouter()
@@ -141,9 +143,9 @@ def view_for(table: Table, guest: Visitor, selection: Selection) -> TableView:
     return seen_by(view_for_all(table, guest.lang), table, guest, selection)
 
 
-def view_for_all(table: Table, lang: Lang) -> TableView:
+def view_for_all(table: Table, lang: Lang, seen: SeenLog | None = None) -> TableView:
     """Return what everybody sees alike, in one language."""
-    return with_shown_names(table_view(table, None), lang)
+    return with_shown_names(common_view(table, seen), lang)
 
 
 def seen_by(everybody: TableView, table: Table, guest: Visitor, selection: Selection) -> TableView:

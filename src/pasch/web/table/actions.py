@@ -201,8 +201,8 @@ def can_undo(table: Table, owner: str) -> bool:
     match = table.match
     return (
         match is not None
-        and match.can_undo
         and _is_own_business(table, match, owner)
+        and match.can_undo
         and match.undos < MOST_UNDOS
     )
 

@@ -4,6 +4,7 @@ from typing import Literal, NamedTuple
 
 from pasch.play import MatchView, match_view
 from pasch.play.setup import Origin
+from pasch.play.view import SeenLog
 from pasch.rules import Edition, Result
 from pasch.web.table.actions import REMATCH_PATIENCE, can_undo, takeover_after
 from pasch.web.table.errors import NotYours
@@ -130,7 +131,7 @@ def seen_by(
     if match is not None and table.match is not None and eyes is not None:
         # In the dice game all see the same; names may be shown otherwise than they are stored.
         match = (
-            match_view(table.match, eyes, _since(table))._replace(setup=match.setup)
+            match_view(table.match, eyes, log_begins(table))._replace(setup=match.setup)
             if table.edition.hides_hands
             else match._replace(position=table.match.position.view(eyes))
         )
@@ -148,7 +149,7 @@ def seen_by(
     )
 
 
-def view_for_all(table: Table) -> TableView:
+def view_for_all(table: Table, seen: SeenLog | None = None) -> TableView:
     """Return what everybody may see, watchers among them."""
     match, stand_ins, to_act = table.match, dict(table.stand_ins), table.to_act
     after = takeover_after(table)
@@ -178,7 +179,7 @@ def view_for_all(table: Table) -> TableView:
         ),
         to_act=to_act,
         awaits=None if to_act is None else "throw" if table.awaits_throw else "move",
-        match=None if match is None else match_view(match, None, _since(table)),
+        match=None if match is None else match_view(match, None, log_begins(table), seen),
         result=None if match is None else match.position.result(),
         is_abandoned=match is not None and match.is_abandoned,
         can_undo=False,
@@ -225,7 +226,7 @@ def _default_eyes(table: Table, you: tuple[int, ...]) -> int | None:
     return table.to_act if table.to_act in you else you[0]
 
 
-def _since(table: Table) -> int:
+def log_begins(table: Table) -> int:
     """Return the turn from which the log is shown: everybody's last one."""
     assert table.match is not None  # noqa: S101 - there is no log before the match
     turn = table.match.position.turn - len(table.seats)
