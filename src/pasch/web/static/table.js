@@ -221,8 +221,9 @@ function follow(pause = 2000) {
     if (news.main !== undefined) putMain(news.main, news.screen);
     else if (news.screen !== table.dataset.screen) return load(location.href);
     else {
-      for (const [name, html] of Object.entries(news.regions)) put(name, normal(html));
+      // What fields would give is there before the dice that it is for begin to roll.
       if (news.cells.length) putCells(news.cells);
+      for (const [name, html] of Object.entries(news.regions)) put(name, normal(html));
     }
     // What was asked on this page has been decided, here or in another tab.
     if (news.main !== undefined || "felt" in news.regions) history.replaceState(null, "", plainAddress());
