@@ -10,6 +10,20 @@ from tests.cli.people import Table
 GOLDEN = Path(__file__).parent.parent / "golden"
 
 
+WITH_OPTION = """Pasch: 1
+Match: pad-1
+Rules: klassik+extra_after_zero
+Date: 2026-06-01
+Player 1: Anna
+First: 1
+Chance: by hand
+
+1. Anna: 6 6 6 3 3; write FH = 25
+
+Result: unfinished
+"""
+
+
 def test_a_pad_is_written(table: Table) -> None:
     file = table.home / "pad.pdf"
     heard = table.run("pad", "karten", "--players", "5", "--size", "A5", "-o", str(file))
@@ -24,6 +38,36 @@ def test_a_pad_is_filled_in_from_a_match(table: Table) -> None:
     assert table.run("pad", "gewinnkarte", "--match", str(record), "-o", str(file)).status == 0
     text = pypdfium2.PdfDocument(file)[0].get_textpage().get_text_bounded()
     assert "Anna" in text
+
+
+def test_a_match_is_never_overwritten_by_its_pad(table: Table) -> None:
+    record = table.home / "game.pasch"
+    text = (GOLDEN / "klassik-2.pasch").read_text("utf-8")
+    record.write_text(text, "utf-8")
+    heard = table.run(
+        "pad", "klassik", "--match", str(record), "-o", f"{record.parent}/./game.pasch"
+    )
+    assert heard.status != 0
+    assert "nenn für den Block eine andere Datei" in heard.err
+    assert record.read_text("utf-8") == text
+
+
+def test_a_match_with_options_is_explained_by_the_rules_it_was_played_by(table: Table) -> None:
+    record = table.home / "game.pasch"
+    record.write_text(WITH_OPTION, "utf-8")
+    file = table.home / "pad.pdf"
+    assert table.run("pad", "klassik", "--match", str(record), "-o", str(file)).status == 0
+    text = pypdfium2.PdfDocument(file)[0].get_textpage().get_text_bounded()
+    assert "eingeschaltet" in text or "ausgeschaltet" in text
+
+
+@pytest.mark.parametrize("name", ["", ".", "nowhere/pad.pdf", "/dev/full"])
+def test_a_file_that_cannot_be_written_is_named(table: Table, name: str) -> None:
+    file = name if name.startswith("/") else str(table.home / name)
+    heard = table.run("pad", "klassik", "-o", file)
+    assert heard.status != 0
+    assert "Traceback" not in heard.err
+    assert heard.err.strip()
 
 
 @pytest.mark.parametrize(

@@ -43,6 +43,18 @@ def test_bonus_and_malus_are_due_when_the_rules_say_so(edition: Edition, over: b
         assert due == summary.bonus - summary.malus, upper
 
 
+@pytest.mark.parametrize("edition", VARIANTS, ids=lambda edition: edition.rules)
+def test_which_dice_there_are_is_data(edition: Edition) -> None:
+    data = edition_data(edition)
+    if data["throws"] is None:
+        assert "faces" not in data
+        return
+    assert isinstance(data["throws"], dict)
+    every = {*data["throws"]["points"]}
+    assert {len(dice) for dice in every} == {data["dice"]}
+    assert sorted({int(die) for dice in every for die in dice}) == data["faces"]
+
+
 def test_the_pace_adds_up_to_the_bonus() -> None:
     for edition in VARIANTS:
         pace = edition_data(edition)["pace"]

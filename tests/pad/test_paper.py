@@ -104,6 +104,17 @@ def test_names_that_the_font_does_not_have_do_no_harm() -> None:
     assert "Ж" in text
 
 
+def test_whoever_has_no_letter_in_the_font_is_told_by_their_number() -> None:
+    found = edition("klassik")
+    decomposed = "A\u0308nne"
+    names = [decomposed, "李", "W" * 24]
+    pages = Pages([filled_columns(found, names, found.start(3, 0))])
+    (text,) = texts(printed(found, "de", pages, "A5"))
+    assert "Änne" in text
+    assert "Spieler 2" in text
+    assert "Spieler 3" not in text
+
+
 @pytest.mark.parametrize("games", [0, MOST_GAMES + 1])
 def test_nobody_prints_a_whole_library(games: int) -> None:
     with pytest.raises(PaschError, match="50"):

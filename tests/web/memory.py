@@ -53,6 +53,13 @@ class MemoryStore:
         self.pads[pad] = StoredPad(owner, ms, kept.version + 1, body)
         return True
 
+    async def close_pad(self, pad: str, owner: str) -> bool:
+        kept = self.pads.get(pad)
+        if kept is None or kept.owner != owner:
+            return False
+        del self.pads[pad]
+        return True
+
     async def read_pad(self, pad: str) -> StoredPad | None:
         return self.pads.get(pad)
 

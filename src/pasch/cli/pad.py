@@ -44,7 +44,9 @@ def command(
     if record is not None and (players, games) != (None, None):
         raise PaschError("pad.players")
     if record is not None:
-        pages = _match_pages(record, wanted)
+        wanted, pages = _match_pages(record, wanted)
+        if output.exists() and output.samefile(record):
+            raise PaschError("pad.same", name=record)
     else:
         seats = min(PLAYERS, wanted.most_players) if players is None else players
         pages = empty_pages(wanted, seats, 1 if games is None else games, language())
@@ -52,10 +54,11 @@ def command(
     click.echo(t("cli.pad.written", name=output, pages=len(pages.columns)))
 
 
-def _match_pages(record: str, wanted: Edition) -> Pages:
+def _match_pages(record: str, wanted: Edition) -> tuple[Edition, Pages]:
+    """Return the rules by which a match was played, with its options, and what it filled in."""
     match = read_record_file(record)
     played = match.setup.edition
     if played.key != wanted.key:
         raise PaschError("pad.match", name=record, rules=played.rules, wanted=wanted.rules)
     names = [seat.name for seat in match.setup.seats]
-    return Pages([filled_columns(played, names, match.position)], match.setup.date)
+    return played, Pages([filled_columns(played, names, match.position)], match.setup.date)

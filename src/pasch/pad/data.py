@@ -8,7 +8,7 @@ from pasch.rules import EDITIONS, Edition, Field
 from pasch.rules.cards.edition import CardEdition
 from pasch.rules.cards.hand import HAND, card_points, cards_for, penalty
 from pasch.rules.dice.edition import DiceEdition
-from pasch.rules.dice.tables import POINTS
+from pasch.rules.dice.tables import POINTS, THROWS
 from pasch.rules.fields import UPPER_FIELDS
 from pasch.rules.sheet import empty_sheet
 from pasch.rules.values import NUMBERS
@@ -57,6 +57,8 @@ def edition_data(edition: Edition) -> Data:
         "forgotten": None,
         "throws": throws_data(edition),
         "throws_per_turn": edition.throws_per_turn,
+        "dice": len(THROWS[0]),
+        "faces": list(NUMBERS),
     }
 
 

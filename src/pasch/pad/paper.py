@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple, cast
+from unicodedata import normalize
 
 from font_source_sans_pro import font_files_ttf
 from fpdf import FPDF
@@ -130,8 +131,11 @@ class _Block:
         scale, y = self._sheet.scale, top
         head = Box(self._left + 2 * scale, y, self._names, height)
         self._write(say(self._lang, "pad.name"), head, 9 * scale, LABEL)
-        for left, column in zip(lefts, columns, strict=True):
-            self._write(column.name, Box(left + 0.5, y, width - 1, height), 11 * scale, BOLD)
+        for number, (left, column) in enumerate(zip(lefts, columns, strict=True), start=1):
+            name = self._legible(column.name)
+            if column.name and not name:
+                name = say(self._lang, "pad.player", number=number)
+            self._write(name, Box(left + 0.5, y, width - 1, height), 11 * scale, BOLD)
         for row in self._rows:
             y += height
             self._row(row, y, height)
@@ -217,7 +221,7 @@ class _Block:
     def _write(self, text: str, box: Box, size: float, style: Style = PLAIN) -> None:
         """Write a text, as large as wanted or as there is room for."""
         pdf = self._pdf
-        shown = "".join(filter(self._is_in_font, text))
+        shown = self._legible(text)
         if not shown:
             return
         pdf.set_font("text", style.font, size)
@@ -229,6 +233,10 @@ class _Block:
         pdf.set_text_color(*style.color)
         pdf.set_xy(box.left, box.top)
         pdf.cell(box.width, box.height, shown, align=style.align)
+
+    def _legible(self, text: str) -> str:
+        """Return what the font has of a text, accents joined with their letters."""
+        return "".join(filter(self._is_in_font, normalize("NFC", text))).strip()
 
     def _is_in_font(self, character: str) -> bool:
         font = self._pdf.fonts["text"]

@@ -39,12 +39,21 @@ def throws_data(edition: DiceEdition) -> dict[str, object]:
     """Return every throw with its points per field, and what depends on the column."""
     return {
         "points": {_text(dice): list(POINTS[dice]) for dice in THROWS},
+        "given_up": _given_up(edition),
         "special": {
             _text(dice): _cases(edition, dice, conditions)
             for dice in THROWS
             if (conditions := _conditions(edition, dice))
         },
     }
+
+
+def _given_up(edition: DiceEdition) -> list[Way]:
+    """Return the ways to fill a field with a throw that is worth nothing there."""
+    dice, field = next(
+        (dice, field) for dice in THROWS for field in edition.fields if not POINTS[dice][field]
+    )
+    return _ways(edition, empty_sheet(len(edition.fields)), dice)[field]
 
 
 def _conditions(edition: DiceEdition, dice: Values) -> tuple[Condition, ...]:

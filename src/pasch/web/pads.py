@@ -10,7 +10,7 @@ import time
 from pasch.rules import PaschError
 from pasch.web.store import Store
 from pasch.web.store.contract import StoredPad
-from pasch.web.table.access import digest, new_key
+from pasch.web.table.access import digest, is_key, new_key
 from pasch.web.table.errors import NoSuchTable, NotYours
 
 LONGEST_STATE = 15_000
@@ -37,7 +37,14 @@ class Pads:
     async def change(self, pad: str, key: str, game: object) -> None:
         """Keep a newer state of a pad."""
         await self.state(pad)
-        if not await self._store.change_pad(pad, digest(key), _now(), _text(game)):
+        owner, text = _owner(key), _text(game)
+        if not await self._store.change_pad(pad, owner, _now(), text):
+            raise NotYours("table.not_yours")
+
+    async def close(self, pad: str, key: str) -> None:
+        """Forget a pad: nobody sees it any longer."""
+        await self.state(pad)
+        if not await self._store.close_pad(pad, _owner(key)):
             raise NotYours("table.not_yours")
 
     async def state(self, pad: str) -> StoredPad:
@@ -48,10 +55,20 @@ class Pads:
         return kept
 
 
+def _owner(key: str) -> str:
+    if not is_key(key):
+        raise NotYours("table.not_yours")
+    return digest(key)
+
+
 def _text(game: object) -> str:
+    """Return a state as it is kept and sent: plain ASCII, which every database can hold."""
     if not isinstance(game, dict):
         raise PaschError("web.form")
-    text = json.dumps(game, ensure_ascii=False, separators=(",", ":"))
+    try:
+        text = json.dumps(game, allow_nan=False, separators=(",", ":"))
+    except (ValueError, RecursionError) as error:
+        raise PaschError("web.form") from error
     if len(text) > LONGEST_STATE:
         raise PaschError("guard.too_long")
     return text

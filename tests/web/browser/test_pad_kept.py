@@ -154,6 +154,7 @@ BAD = {
     "import_foreign": json.dumps({"scores": [1, 2, 3]}),
     "import_newer": json.dumps({**OLD, "version": 3}),
     "import_edition": old_with(rules="maxi"),
+    "import_empty": json.dumps({"version": 1, "game": None}),
     "import_content": old_with(events=[{**EVENT, "points": 49}]),
 }
 
@@ -251,3 +252,22 @@ def test_others_follow_live_and_cannot_change_anything(welcome: Welcome) -> None
     assert watcher.page.locator("table button").count() == 0
     pad.enter(Line(1, 5, 18, 0, 0, 0, ""))
     expect(watcher.page.locator("tr.total td")).to_have_text(["50", "18"])
+    # What the rules do not allow is not shown, whoever sends it; what they allow again is.
+    live = pad.kept()["live"]
+    show = """async ([{ id, key }, game]) => {
+      const body = JSON.stringify({ key, game });
+      return (await fetch(`/pad/live/${id}`, { method: "PUT", body })).status;
+    }"""
+    wrong = {**GAME, "events": [{**EVENT, "points": 49}]}
+    assert pad.page.evaluate(show, [live, wrong]) == 204
+    notices = watcher.page.locator("#pad-notices")
+    expect(notices).to_contain_text(pad.says("live_wrong"))
+    expect(watcher.page.locator("tr.total td")).to_have_text(["50", "18"])
+    pad.enter(Line(0, 0, 3, 0, 0, 0, ""))
+    expect(watcher.page.locator("tr.total td")).to_have_text(["53", "18"])
+    expect(notices).not_to_contain_text(pad.says("live_wrong"))
+    # Whoever shows it ends that, and then nobody sees it.
+    watcher.trouble.allow_refusal(404)
+    pad.menu("live_end")
+    expect(notices).to_contain_text(pad.says("live_gone"))
+    assert pad.kept()["live"] is None

@@ -117,6 +117,19 @@ def test_the_coach_says_what_is_best(browser: Browser) -> None:
         asked(throw=4),
         asked(throw="Infinity").replace('"Infinity"', "Infinity"),
         asked(extra=[10**9, 0]),
+        asked(extra=["0", 0]),
+        asked(rules=["klassik"]),
+        asked(rules={}),
+        asked(rules="klassik+nothing"),
+        asked(dice=[[6]] * 5),
+        asked(dice=[0.5] * 5),
+        asked(dice={"6": 5}),
+        asked(throw=None),
+        asked(throw=10**400).replace('"throw"', '"Throw"'),
+        asked(points=[[0] * 13, [0] * 13]),
+        asked(points=[[-1] * 13]),
+        asked(points="klassik"),
+        asked(points={"0": EMPTY}),
     ],
 )
 def test_the_coach_refuses_what_cannot_be(browser: Browser, wrong: str) -> None:
@@ -156,6 +169,58 @@ def test_nobody_else_changes_it(browser: Browser) -> None:
         "/pad/live", content=json.dumps({"game": GAME}), headers={"sec-fetch-site": "cross-site"}
     )
     assert foreign.status_code == 403
+
+
+def test_whoever_shows_a_game_ends_that_too_and_nobody_else_does(browser: Browser) -> None:
+    pad = shown(browser)
+    address = f"/pad/live/{pad['id']}"
+
+    def ended(key: object) -> int:
+        return browser.client.request(
+            "DELETE", address, content=json.dumps({"key": key})
+        ).status_code
+
+    assert [ended(key) for key in ("", "x" * 24, pad["id"], None)] == [403] * 4
+    assert browser.client.get(f"{address}/state").status_code == 200
+    assert ended(pad["key"]) == 204
+    assert browser.client.get(f"{address}/state").status_code == 404
+    assert browser.client.get(address).status_code == 404
+    assert ended(pad["key"]) == 404
+
+
+@pytest.mark.parametrize(
+    "odd",
+    ["NaN", "-Infinity", "1e999", "[" * 900 + "]" * 900, "[" * 7000 + "]" * 7000],
+    ids=["no number", "infinite", "too large", "nested", "deeply nested"],
+)
+def test_a_state_that_no_browser_could_read_is_refused_and_the_last_one_stays(
+    browser: Browser, odd: str
+) -> None:
+    pad = shown(browser)
+    address, key = f"/pad/live/{pad['id']}", pad["key"]
+    content = f'{{"key": "{key}", "game": {{"names": {odd}}}}}'
+    assert browser.client.put(address, content=content).status_code in {204, 400}
+    assert browser.client.get(f"{address}/state").status_code == 200
+    if odd[0] != "[":
+        assert browser.client.get(f"{address}/state").json()["game"] == GAME
+
+
+def test_half_a_character_does_no_harm_wherever_it_stands(browser: Browser) -> None:
+    pad = shown(browser, {**GAME, "names": ["\ud83d"]})
+    address = f"/pad/live/{pad['id']}"
+    answer = browser.client.get(f"{address}/state")
+    assert answer.status_code == 200
+    assert json.loads(answer.text)["game"]["names"] == ["\ud83d"]
+    wrong = browser.client.put(address, content=json.dumps({"key": "\ud83d" * 24, "game": GAME}))
+    assert wrong.status_code == 403
+
+
+def test_a_whole_game_of_eight_with_many_corrections_can_be_shown(browser: Browser) -> None:
+    entry = {"do": "enter", "seat": 7, "row": 12, "points": 30, "at": 1_780_000_000_000}
+    wrong = {"do": "correct", "entry": 100, "row": 12, "points": 30, "at": 1_780_000_000_000}
+    events: list[dict[str, object]] = [entry] * 13 * 8 + [wrong] * 80
+    pad = shown(browser, {**GAME, "names": ["Ä" * 24] * 8, "events": events})
+    assert browser.client.get(f"/pad/live/{pad['id']}/state").status_code == 200
 
 
 def test_what_is_no_game_or_too_long_is_refused(browser: Browser) -> None:

@@ -20,6 +20,10 @@ def test_the_last_state_is_kept_and_changed_by_its_owner_alone(address: str) -> 
         assert not await store.change_pad("b", "owner", 11, "{}")
         assert await store.change_pad("a", "owner", 12, "{}")
         assert await store.read_pad("a") == StoredPad("owner", 12, 2, "{}")
+        assert not await store.close_pad("a", "other")
+        assert not await store.close_pad("b", "owner")
+        assert await store.close_pad("a", "owner")
+        assert await store.read_pad("a") is None
         await store.close()
 
     asyncio.run(scenario())

@@ -1,6 +1,7 @@
 """The pad on paper, as a download."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from typing import Annotated
 
@@ -20,6 +21,8 @@ KEPT = 32
 MOST_GAMES = 12
 """Games that are drawn for whoever asks; the command line draws more."""
 PLAYERS = 4
+_PRINTER = ThreadPoolExecutor(max_workers=1, thread_name_prefix="printer")
+"""One block is drawn at a time, however many are asked for: drawing holds up everything else."""
 
 
 class PaperQuery(BaseModel):
@@ -37,7 +40,7 @@ async def pad_paper(guest: TheVisitor, query: Annotated[PaperQuery, Query()]) ->
     """Send an empty block, drawn beside the event loop."""
     lang = query.lang or guest.lang
     chosen = (query.rules, query.players, query.games, query.size, lang)
-    drawn = await asyncio.to_thread(_drawn, *chosen)
+    drawn = await asyncio.get_running_loop().run_in_executor(_PRINTER, _drawn, *chosen)
     name = f"pasch-{edition(query.rules).key}-{query.size}.pdf"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(drawn, media_type="application/pdf", headers=headers)

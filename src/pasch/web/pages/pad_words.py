@@ -15,7 +15,8 @@ MOST_EVENTS = 2000
 """What can happen in one game, corrections and all; no honest one comes near."""
 MOST_GAMES = 200
 MOST_PEOPLE = 60
-LARGEST_FILE = 4_000_000
+LARGEST_FILE = 8_000_000
+"""Bytes of a file that is read; more than a browser keeps of a pad."""
 
 
 class _Gap:

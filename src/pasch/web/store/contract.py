@@ -57,6 +57,9 @@ class Store(Protocol):
     async def change_pad(self, pad: str, owner: str, ms: int, body: str) -> bool:
         """Replace the state of a pad; tell whether there is one with this owner."""
 
+    async def close_pad(self, pad: str, owner: str) -> bool:
+        """Forget a pad; tell whether there was one with this owner."""
+
     async def read_pad(self, pad: str) -> StoredPad | None:
         """Return the last state of a pad, if it is still kept."""
 

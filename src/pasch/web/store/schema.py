@@ -187,6 +187,8 @@ change_pad = (
     .values(ms=bindparam("now_ms"), body=bindparam("text"), version=pads.c.version + 1)
 )
 
+delete_pad = delete(pads).where(pads.c.id == bindparam("pad"), pads.c.owner == bindparam("by"))
+
 select_pad = select(pads.c.owner, pads.c.ms, pads.c.version, pads.c.body).where(
     pads.c.id == bindparam("pad")
 )

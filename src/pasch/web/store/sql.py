@@ -30,6 +30,7 @@ from pasch.web.store.schema import (
     HISTORY,
     change_pad,
     delete_old_pads,
+    delete_pad,
     delete_untouched,
     events,
     insert_day_if_absent,
@@ -120,6 +121,10 @@ class SqlStore:
     async def change_pad(self, pad: str, owner: str, ms: int, body: str) -> bool:
         """Replace the state of a pad; tell whether there is one with this owner."""
         return await self._finish(self._change_pad(pad, owner, ms, body))
+
+    async def close_pad(self, pad: str, owner: str) -> bool:
+        """Forget a pad; tell whether there was one with this owner."""
+        return await self._finish(self._close_pad(pad, owner))
 
     async def read_pad(self, pad: str) -> StoredPad | None:
         """Return the last state of a pad, if it is still kept."""
@@ -289,6 +294,13 @@ class SqlStore:
             changed = await connection.execute(change_pad, given)
             await connection.commit()
             return changed.rowcount == 1
+
+    async def _close_pad(self, pad: str, owner: str) -> bool:
+        async with self._connect() as connection:
+            await self._begin(connection)
+            closed = await connection.execute(delete_pad, {"pad": pad, "by": owner})
+            await connection.commit()
+            return closed.rowcount == 1
 
     async def _read_pad(self, pad: str) -> StoredPad | None:
         async with self._connect() as connection:

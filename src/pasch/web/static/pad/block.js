@@ -2,7 +2,7 @@
 
 import { element } from "./dom.js";
 import { pace } from "./sheet.js";
-import { fields, signed, t } from "./words.js";
+import { fields, minus, signed, t } from "./words.js";
 
 const shownOf = (state, { points, extra, penalty, forgotten }) => [
   element("span", { class: points ? "points" : "points struck" }, String(points)),
@@ -35,7 +35,7 @@ function cell(state, seat, row, { picked, offers, isReadOnly, pick }) {
     ? element("span", { ...given, role: "img" }, shown, mark)
     : element(
         "button",
-        { ...given, type: "button", "data-key": `${seat}.${row}`, "aria-pressed": String(isPicked), onclick: () => pick(seat, row) },
+        { ...given, type: "button", "data-key": `${seat}.${row}`, "aria-pressed": String(isPicked), onclick: ({ detail }) => pick(seat, row, { isByKey: !detail }) },
         shown,
         mark,
       );
@@ -96,9 +96,7 @@ export function block(state, look) {
       rows.filter((row) => !upper.has(row)).map((row) => fieldRow(state, row, look)),
       edition.throws ? sumRow(state, "small", t("extra"), ({ extra }) => orDash(extra)) : null,
       hasPenalties ? sumRow(state, "small", t("penalties"), ({ penalties }) => orDash(-penalties)) : null,
-      sumRow(state, "sum total", t("total"), ({ total }) => signedTotal(total)),
+      sumRow(state, "sum total", t("total"), ({ total }) => minus(total)),
     ),
   );
 }
-
-const signedTotal = (total) => (total < 0 ? signed(total) : String(total));

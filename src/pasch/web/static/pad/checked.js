@@ -2,6 +2,7 @@
 // again: every entry is entered once more, by the data of its edition.
 
 import { correct, enter, newGame, pass, stateOf, undo } from "./game.js";
+import { checkedTurning } from "./turning.js";
 import { limits } from "./words.js";
 
 export const VERSION = 2;
@@ -35,18 +36,21 @@ export const isName = (name) =>
 
 export const areDistinct = (names) => new Set(names.map((name) => name.toLowerCase())).size === names.length;
 
+// What was shown to others says nothing of numbers that are zero.
+const written = ({ points, extra = 0, penalty = 0, forgotten = 0 }) => ({ points, extra, penalty, forgotten });
+
 const DO = {
-  enter: (state, { seat, row, at, throws, ...written }) => {
+  enter: (state, { seat, row, at, throws, ...given }) => {
     demand(isWhole(seat, 0, state.game.names.length - 1) && isWhole(row, 0, state.edition.fields.length - 1));
-    return enter(state, seat, row, written, at, throws);
+    return enter(state, seat, row, written(given), at, throws);
   },
   pass: (state, { seat, at }) => {
     demand(seat === state.toAct);
     return pass(state, at);
   },
-  correct: (state, { entry, row, at, throws, ...written }) => {
+  correct: (state, { entry, row, at, throws, ...given }) => {
     demand(isWhole(row, 0, state.edition.fields.length - 1));
-    return correct(state, entry, row, written, at, throws);
+    return correct(state, entry, row, written(given), at, throws);
   },
   undo: (state, { at }) => undo(state, at),
 };
@@ -54,14 +58,15 @@ const DO = {
 export function checkedGame(game, editions) {
   demand(game && typeof game === "object" && Array.isArray(game.names) && Array.isArray(game.events));
   const edition = editions.get(game.rules);
-  demand(edition, "import_edition", { rules: String(game.rules).slice(0, 60) });
+  demand(typeof game.rules === "string");
+  demand(edition, "import_edition", { rules: game.rules.slice(0, 60) });
   const { names, first, began, seconds = 0, events } = game;
   demand(isWhole(names.length, 1, edition.most_players) && names.every(isName) && areDistinct(names));
   demand(isWhole(first, 0, names.length - 1) && isWhole(began, 0, 1e14) && isWhole(seconds, 0, 3600));
   demand(events.length <= limits.events);
   let played = newGame(game.rules, names, first, began, seconds);
   for (const event of events) {
-    demand(Object.hasOwn(DO, event?.do ?? "") && isWhole(event.at, 0, 1e14));
+    demand(typeof event?.do === "string" && Object.hasOwn(DO, event.do) && isWhole(event.at, 0, 1e14));
     try {
       played = DO[event.do](stateOf(edition, played), event);
     } catch {
@@ -106,7 +111,7 @@ export function parsed(text) {
 
 // Everything this browser keeps: who has played, the evening with its games, and the evening before it.
 export function checkedAll(kept, editions) {
-  const { people, evening, previous, live } = migrated(kept);
+  const { people, evening, previous, live, turning } = migrated(kept);
   demand(Array.isArray(people));
   return {
     version: VERSION,
@@ -114,5 +119,6 @@ export function checkedAll(kept, editions) {
     evening: checkedEvening(evening, editions),
     previous: previous ? checkedEvening(previous, editions) : null,
     live: typeof live?.id === "string" && typeof live.key === "string" ? live : null,
+    turning: checkedTurning(turning),
   };
 }

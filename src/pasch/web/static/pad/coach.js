@@ -12,7 +12,7 @@ export async function advice(state, throws) {
     rules: state.game.rules,
     points: order.map((seat) => column(state.sheets[seat])),
     extra: order.map((seat) => state.summaries[seat].extra),
-    dice: [...diceOf(throws)].map(Number),
+    dice: [...diceOf(throws, state.edition)].map(Number),
     throw: throws.length,
   };
   const answer = await fetch(`/pad/coach?lang=${lang}`, { method: "POST", body: JSON.stringify(asked), headers: { "x-pasch": "live" } }).catch(() => null);

@@ -1,15 +1,15 @@
 // Entering what was thrown: tap the dice, see on the block what every field would give, throw on, ask the coach.
 
 import { element } from "./dom.js";
-import { faces, isComplete, placesAfter, thrownOn, withDie, withoutLastDie } from "./throws.js";
+import { isComplete, placesAfter, thrownOn, withDie, withoutLastDie } from "./throws.js";
 import { t } from "./words.js";
 
 const pips = (die) => element("span", { class: `face pips f${die}` });
 
 // `kept` holds the places of dice that stay, while those are chosen, else null.
 export function dicePanel(state, { throws, kept, advice }, { change, ask, close }) {
-  const places = placesAfter(throws);
-  const isWhole = isComplete(throws);
+  const places = placesAfter(throws, state.edition);
+  const isWhole = isComplete(throws, state.edition);
   const most = state.edition.throws_per_turn;
   const toggle = (place) => new Set(kept.has(place) ? [...kept].filter((one) => one !== place) : [...kept, place]);
   const die = (value, place) => {
@@ -31,7 +31,7 @@ export function dicePanel(state, { throws, kept, advice }, { change, ask, close 
       element("button", { class: "close", type: "button", "aria-label": t("close"), onclick: close }, "×"),
     ),
     element("div", { class: "dice", role: "group", "aria-label": t("dice") }, places.map(die)),
-    isWhole ? null : element("div", { class: "grid six" }, faces.map((face) =>
+    isWhole ? null : element("div", { class: "grid six" }, state.edition.faces.map((face) =>
       element("button", { class: "key", type: "button", "data-key": `die ${face}`, "aria-label": t("die", { die: face }), onclick: () => change({ throws: withDie(throws, face), kept: null }) }, String(face)))),
     element(
       "div",

@@ -2,7 +2,7 @@
 
 import { element } from "./dom.js";
 import { stateOf } from "./game.js";
-import { editions as names, t } from "./words.js";
+import { editions as names, minus, t } from "./words.js";
 
 export function tableOf(evening, editions) {
   const states = evening.games.map((game) => stateOf(editions.get(game.rules), game));
@@ -15,7 +15,7 @@ export function tableOf(evening, editions) {
   const columns = people.map((name) => ({
     name,
     points: totals(name).reduce((sum, total) => sum + total, 0),
-    best: Math.max(0, ...totals(name)),
+    best: totals(name).length ? Math.max(...totals(name)) : null,
     wins: wins(name),
   }));
   return { states, people, columns };
@@ -44,16 +44,16 @@ export function eveningView(evening, editions) {
             (name) => {
               const seat = state.game.names.indexOf(name);
               if (seat < 0) return "–";
-              const total = String(state.totals[seat]);
+              const total = minus(state.totals[seat]);
               if (!state.isOver) return element("small", {}, total);
               return state.ranks[seat] === 1 && state.game.names.length > 1 ? element("b", {}, `${total} ★`) : total;
             },
             state.isOver ? "" : "running",
           ),
         ),
-        row(t("evening_points"), (name) => String(column(name).points), "sum"),
+        row(t("evening_points"), (name) => minus(column(name).points), "sum"),
         row(t("evening_wins"), (name) => String(column(name).wins)),
-        row(t("evening_best"), (name) => String(column(name).best)),
+        row(t("evening_best"), (name) => (column(name).best === null ? "–" : minus(column(name).best))),
       ),
     ),
   );

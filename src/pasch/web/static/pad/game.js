@@ -4,7 +4,7 @@
 // A game: { rules, names, first, began, seconds, events }; an event: { do: "enter" | "pass" | "correct" | "undo", at, … }.
 
 import { emptySheet, filled, isFull, isPossible, summary, ways } from "./sheet.js";
-import { areThrows, diceOf } from "./throws.js";
+import { areThrows, diceOf, plainThrows } from "./throws.js";
 
 export class Refusal extends Error {
   constructor(kind) {
@@ -33,9 +33,9 @@ function entriesOf(held) {
   for (const event of held) {
     if (event.do === "enter") entries.set(event.index, { ...event, entry: event.index, before: [] });
     if (event.do === "correct") {
-      const { before, row, ...entry } = entries.get(event.entry);
-      const now = { ...entry, ...values(event), row: event.row, throws: event.throws ?? null };
-      entries.set(event.entry, { ...now, before: [...before, { ...values(entry), row }] });
+      const entry = entries.get(event.entry);
+      entry.before.push({ ...values(entry), row: entry.row });
+      Object.assign(entry, values(event), { row: event.row, throws: event.throws ?? null });
     }
   }
   return [...entries.values()];
@@ -115,15 +115,15 @@ function check({ edition }, sheet, row, written, throws) {
   if (!isPossible(edition, sheet, row, written)) throw new Refusal("points");
   if (!throws) return;
   const isWay = ([points, extra]) => points === written.points && extra === written.extra;
-  const isWhole = Boolean(edition.throws) && areThrows(throws, edition.throws_per_turn);
-  if (!isWhole || !ways(edition, sheet, diceOf(throws))[row].some(isWay)) throw new Refusal("points");
+  const isWhole = Boolean(edition.throws) && areThrows(throws, edition);
+  if (!isWhole || !ways(edition, sheet, diceOf(throws, edition))[row].some(isWay)) throw new Refusal("points");
 }
 
 export function enter(state, seat, row, written, at, throws = null) {
   if (!mayEnter(state, seat)) throw new Refusal("turn");
   if (state.sheets[seat][row]) throw new Refusal("filled");
   check(state, state.sheets[seat], row, written, throws);
-  return added(state.game, { do: "enter", seat, row, ...values(written), ...(throws && { throws }), at });
+  return added(state.game, { do: "enter", seat, row, ...values(written), ...(throws && { throws: plainThrows(throws) }), at });
 }
 
 export function pass(state, at) {
@@ -147,7 +147,7 @@ export function correct(state, entry, row, written, at, throws = null) {
   if (!wrong) throw new Refusal("filled");
   if (row !== wrong.row && state.sheets[wrong.seat][row]) throw new Refusal("filled");
   check(state, sheetBefore(state, entry), row, written, throws);
-  return added(state.game, { do: "correct", entry, row, ...values(written), ...(throws && { throws }), at });
+  return added(state.game, { do: "correct", entry, row, ...values(written), ...(throws && { throws: plainThrows(throws) }), at });
 }
 
 export function undo(state, at) {

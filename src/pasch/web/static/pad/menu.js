@@ -12,6 +12,9 @@ export function menuItems({ kept, state, hasRecord, paper }, deeds) {
     item("new_game", deeds.setUp),
     item("evening", () => deeds.open("evening"), kept.evening.games.length > 0),
     item("trail", () => deeds.open("trail"), Boolean(state)),
+    state
+      ? element("button", { type: "button", "data-key": "menu turning", "aria-pressed": String(kept.turning.isOn), onclick: deeds.turning }, t("turning"))
+      : null,
     item("live_begin", deeds.beginLive, Boolean(state) && !kept.live),
     item("live_show", deeds.showLive, Boolean(kept.live)),
     item("live_end", deeds.endLive, Boolean(kept.live)),
@@ -19,7 +22,7 @@ export function menuItems({ kept, state, hasRecord, paper }, deeds) {
     item("save_record", deeds.saveRecord, hasRecord),
     item("load_file", () => file.click()),
     item("new_evening", deeds.newEvening, kept.evening.games.length > 0),
-    item("previous_evening", deeds.swapEvening, Boolean(kept.previous)),
+    item("previous_evening", deeds.previousEvening, Boolean(kept.previous)),
     element("a", { href: paper, download: true }, t("paper")),
     element("a", { href: lang === "de" ? "/pad/en" : "/pad/de", hreflang: lang === "de" ? "en" : "de" }, lang === "de" ? "English" : "Deutsch"),
     file,

@@ -20,9 +20,9 @@ export function stayOffline(offer) {
         });
       };
       found();
-      registration.addEventListener("updatefound", () => {
-        registration.installing?.addEventListener("statechange", found);
-      });
+      const wait = () => registration.installing?.addEventListener("statechange", found);
+      wait();
+      registration.addEventListener("updatefound", wait);
     })
     .catch(() => {});
 }

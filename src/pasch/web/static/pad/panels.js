@@ -1,7 +1,7 @@
 // Below the block while no field is picked: whose turn it is, or who has won.
 
 import { element } from "./dom.js";
-import { t } from "./words.js";
+import { minus, t } from "./words.js";
 
 const head = (text, ...more) => element("div", { class: "head" }, element("h2", { id: "keys-title" }, text), more);
 
@@ -25,7 +25,7 @@ export function overPanel({ game, ranks, totals }, { nextGame, openEvening }) {
   const points = Math.max(...totals);
   const order = game.names.map((_, seat) => seat).sort((one, other) => ranks[one] - ranks[other]);
   const line = (seat) =>
-    element("li", { value: ranks[seat] }, element("span", {}, game.names[seat]), " ", element("b", {}, String(totals[seat])));
+    element("li", { value: ranks[seat] }, element("span", {}, game.names[seat]), " ", element("b", {}, minus(totals[seat])));
   const isMatch = game.names.length > 1;
   return [
     head(isMatch ? t("winner", { names: winners.join(", "), count: winners.length, points }) : t("training", { points })),

@@ -6,6 +6,9 @@ import { editions as names, limits, options as optionNames, t } from "./words.js
 
 const TIMES = [0, 60, 120, 180, 300];
 
+// As records compare names: a sharp s is two.
+const folded = (name) => name.toUpperCase();
+
 const keysOf = (editions) => [...new Set([...editions.values()].map(({ edition }) => edition))];
 
 function withOptions(editions, key, chosen) {
@@ -19,7 +22,7 @@ export function setup(place, { editions, people, last, begin, cancel }) {
   const chosen = { key: before?.edition ?? keysOf(editions)[0], names: last ? [...last.names] : ["", ""] };
   const on = new Set(Object.entries((before ?? editions.get(chosen.key)).options).filter(([, isOn]) => isOn).map(([name]) => name));
   let first = last ? (last.first + 1) % last.names.length : 0;
-  let seconds = last?.seconds ?? 0;
+  let seconds = TIMES.includes(last?.seconds) ? last.seconds : 0;
   let mistake = "";
   draw();
 
@@ -42,7 +45,7 @@ export function setup(place, { editions, people, last, begin, cancel }) {
     const wrong = players.find((name) => !isName(name));
     if (!players.length) mistake = t("names_none");
     else if (wrong) mistake = t("names_wrong", { name: wrong, most: limits.name });
-    else if (!areDistinct(players)) mistake = t("names_twice");
+    else if (!areDistinct(players.map(folded))) mistake = t("names_twice");
     else {
       const beginner = players.indexOf(given[first]);
       return begin({ rules: edition().rules, names: players, first: Math.max(0, beginner), seconds });
@@ -118,7 +121,7 @@ export function setup(place, { editions, people, last, begin, cancel }) {
         ),
         element("label", { class: "line" }, element("span", {}, t("first")), element("select", { name: "first", onchange: ({ target }) => { first = Number(target.value); } })),
         element("label", { class: "line" }, element("span", {}, t("timer")),
-          element("select", { onchange: ({ target }) => { seconds = Number(target.value); } },
+          element("select", { name: "seconds", onchange: ({ target }) => { seconds = Number(target.value); } },
             TIMES.map((time) => element("option", { value: time, selected: time === seconds }, time ? t("minutes", { minutes: time / 60 }) : t("timer_off"))))),
         Object.keys(edition().options).length
           ? element("details", { open: on.size !== Object.values(editions.get(chosen.key).options).filter(Boolean).length },

@@ -14,7 +14,8 @@ const HOLDS = {
   scored: (sheet, rows) => Boolean(sheet[rows[0]]?.points),
 };
 
-const plainWays = (worth) => (worth ? [[worth, 0], [0, 0]] : [[0, 0]]);
+// Where nothing depends on the column: what the throw is worth, or what stands in a field that it is given up for.
+const plainWays = ({ given_up: givenUp }, worth) => (worth ? [[worth, 0], ...givenUp] : givenUp);
 
 function specialWays({ conditions, cases }, sheet) {
   const truth = conditions.map(({ kind, rows }) => Number(HOLDS[kind](sheet, rows)));
@@ -24,7 +25,7 @@ function specialWays({ conditions, cases }, sheet) {
 // Every way to fill each row with a throw, as [points, extra]; rows that are filled have none.
 export function ways({ throws }, sheet, dice) {
   const special = throws.special[dice];
-  const found = special ? specialWays(special, sheet) : throws.points[dice].map(plainWays);
+  const found = special ? specialWays(special, sheet) : throws.points[dice].map((worth) => plainWays(throws, worth));
   return found.map((all, row) => (sheet[row] ? [] : all));
 }
 
@@ -36,7 +37,7 @@ const plain = new WeakMap();
 function plainChoices({ fields, throws }) {
   if (!plain.has(throws)) {
     const dice = Object.keys(throws.points).filter((one) => !throws.special[one]);
-    const found = fields.map((_, row) => dice.flatMap((one) => plainWays(throws.points[one][row])));
+    const found = fields.map((_, row) => dice.flatMap((one) => plainWays(throws, throws.points[one][row])));
     plain.set(throws, found.map(named));
   }
   return plain.get(throws);
@@ -55,10 +56,19 @@ export function choices(edition, sheet, row) {
 export const mustAnnounce = (edition, sheet) =>
   Boolean(edition.forgotten) && sheet.length - filled(sheet) === edition.forgotten.free;
 
+// Whether this is among the choices, without listing them.
+function isChoice(edition, sheet, row, points, extra) {
+  if (sheet[row]) return false;
+  if (!edition.throws) return edition.choices[row].includes(points) && extra === 0;
+  const isIt = (way) => way?.[0] === points && way[1] === extra;
+  const plainWay = plainChoices(edition)[row].get([points, extra].join("+"));
+  return isIt(plainWay) || Object.values(edition.throws.special).some((one) => specialWays(one, sheet)[row].some(isIt));
+}
+
 export function isPossible(edition, sheet, row, { points, extra, penalty, forgotten }) {
   const forgettable = mustAnnounce(edition, sheet) ? [0, edition.forgotten.points] : [0];
   return (
-    choices(edition, sheet, row).some((way) => way[0] === points && way[1] === extra) &&
+    isChoice(edition, sheet, row, points, extra) &&
     edition.penalties.includes(penalty) &&
     forgettable.includes(forgotten)
   );

@@ -1,11 +1,7 @@
 // Dice as they lie on the table, entered throw by throw. Kept dice stay in their places; of equal ones the
-// leftmost are those kept, as in a record.
+// leftmost are those kept, as in a record. How many dice there are, and with which faces, the edition says.
 //
 // What was thrown: [{ dice: [6, 3, 3, 1, 5] }, { kept: [3, 3], dice: [2, 3, 6] }, …].
-
-const PLACES = 5;
-
-export const faces = [1, 2, 3, 4, 5, 6];
 
 function keptPlaces(places, kept) {
   const rest = [...kept];
@@ -22,17 +18,15 @@ function filledUp(places, dice) {
   return places.map((die) => die ?? thrown.shift() ?? null);
 }
 
-// The five places after these throws; null where a die is still to be entered.
-export function placesAfter(throws) {
-  return throws.reduce(
-    (places, { kept = [], dice }) => filledUp(keptPlaces(places, kept), dice),
-    Array(PLACES).fill(null),
-  );
-}
+const emptyPlaces = ({ dice }) => Array(dice).fill(null);
 
-export const isComplete = (throws) => throws.length > 0 && !placesAfter(throws).includes(null);
+// The places after these throws; null where a die is still to be entered.
+export const placesAfter = (throws, edition) =>
+  throws.reduce((places, { kept = [], dice }) => filledUp(keptPlaces(places, kept), dice), emptyPlaces(edition));
 
-export const diceOf = (throws) => placesAfter(throws).sort().join("");
+export const isComplete = (throws, edition) => throws.length > 0 && !placesAfter(throws, edition).includes(null);
+
+export const diceOf = (throws, edition) => placesAfter(throws, edition).sort().join("");
 
 const sortedCopy = (dice) => [...dice].sort();
 
@@ -49,20 +43,31 @@ export function withoutLastDie(throws) {
   return throws.slice(0, -1);
 }
 
-const isDie = (die) => faces.includes(die);
-
 // Whether this can have been thrown in one turn: dice and kept dice that were there, each throw whole.
-export function areThrows(throws, most) {
-  if (!Array.isArray(throws) || !throws.length || throws.length > most) return false;
-  let places = Array(PLACES).fill(null);
+export function areThrows(throws, edition) {
+  if (!Array.isArray(throws) || !throws.length || throws.length > edition.throws_per_turn) return false;
+  const isDie = (die) => edition.faces.includes(die);
+  let places = emptyPlaces(edition);
   for (const [number, thrown] of throws.entries()) {
     const { kept = [], dice } = thrown ?? {};
     if (![kept, dice].every((some) => Array.isArray(some) && some.every(isDie))) return false;
     const stay = keptPlaces(places, kept);
     const open = stay.filter((die) => die === null).length;
-    if ((number === 0) !== (thrown.kept === undefined) || PLACES - open !== kept.length || open !== dice.length || !open) return false;
+    if ((number === 0) !== (thrown.kept === undefined) || edition.dice - open !== kept.length || open !== dice.length || !open) return false;
     if (kept.join("") !== sortedCopy(kept).join("")) return false;
     places = filledUp(stay, dice);
   }
   return true;
 }
+
+// The same while the last throw is still being entered: whichever dice are missing, it can be thrown.
+export function isBegun(throws, edition) {
+  const { kept = [], dice } = throws.at(-1) ?? {};
+  if (![kept, dice].every(Array.isArray)) return false;
+  const missing = Math.max(0, edition.dice - kept.length - dice.length);
+  const whole = { ...throws.at(-1), dice: [...dice, ...Array(missing).fill(edition.faces[0])] };
+  return areThrows([...throws.slice(0, -1), whole], edition);
+}
+
+// Nothing but what throws consist of, whatever else came with them.
+export const plainThrows = (throws) => throws.map(({ kept, dice }) => ({ ...(kept && { kept }), dice }));

@@ -1,4 +1,4 @@
-// How long somebody may still think, if that was agreed: counted from what was done last.
+// How long somebody may still think, if that was agreed: counted from the last turn; a correction gives nobody more.
 
 import { t } from "./words.js";
 
@@ -6,13 +6,14 @@ let ticking = 0;
 
 const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
-export function runTimer(place, { game, held, isOver }) {
+export function runTimer(place, { game, isOver }) {
   clearInterval(ticking);
   place.hidden = !game.seconds || isOver;
   if (place.hidden) return;
-  const since = held.length ? game.events.at(-1).at : game.began;
+  const since = game.events.findLast((event) => event.do !== "correct")?.at ?? game.began;
   const tick = () => {
-    const left = game.seconds - Math.floor((Date.now() - since) / 1000);
+    // A clock that was put back does not make a turn longer.
+    const left = Math.min(game.seconds, game.seconds - Math.floor((Date.now() - since) / 1000));
     place.classList.toggle("urgent", left <= 10);
     const text = left > 0 ? clock(left) : t("time_up");
     if (place.textContent !== text) place.textContent = text;

@@ -20,9 +20,10 @@ export function watchGame(id, place, status, editions) {
   const take = (sent) => {
     try {
       shown(place, status, editions, sent);
+      say("wrong", "");
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      say("live", t(error.kind, error.gaps));
+      say("wrong", t("live_wrong"));
     }
   };
   watch(id, take, (isLost, isGone) => say("live", isGone ? t("live_gone") : isLost ? t("live_lost") : ""));

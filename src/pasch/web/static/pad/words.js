@@ -6,7 +6,7 @@ export const { lang, fields, editions, options, limits } = given;
 
 export const signed = (number) => (number > 0 ? `+${number}` : minus(number));
 
-const minus = (number) => String(number).replace("-", "−");
+export const minus = (number) => String(number).replace("-", "−");
 
 function worded(value, form) {
   if (!form) return typeof value === "number" ? minus(value) : value;

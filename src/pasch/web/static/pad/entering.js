@@ -1,0 +1,84 @@
+// Entering: a field is picked, its keys are shown, one of them is pressed. Or the dice are typed in first.
+
+import { advice } from "./coach.js";
+import { NO_DICE } from "./own_pad.js";
+import { dicePanel } from "./dice_panel.js";
+import { element } from "./dom.js";
+import { correct, enter, mayEnter, pass, sheetBefore } from "./game.js";
+import { keys } from "./keys.js";
+import { say } from "./notices.js";
+import { ways } from "./sheet.js";
+import { diceOf, isComplete } from "./throws.js";
+import { fields, t } from "./words.js";
+
+// What every field of whoever is to act would give for the dice that were typed in.
+export function offersOf({ edition, sheets, toAct }, dice) {
+  const isThere = dice && isComplete(dice.throws, edition) && !dice.kept;
+  return isThere ? { seat: toAct, ways: ways(edition, sheets[toAct], diceOf(dice.throws, edition)) } : null;
+}
+
+export function entering(pad) {
+  const setDice = (dice) => pad.set({ dice, picked: null });
+
+  function picked(now, seat, row) {
+    const entry = now.sheets[seat][row];
+    if (pad.picked?.isMoving && pad.picked.seat === seat && !entry) return { ...pad.picked, row, isMoving: false };
+    if (entry) return { seat, row, from: row, entry: entry.entry };
+    return mayEnter(now, seat) ? { seat, row } : null;
+  }
+
+  function pick(seat, row) {
+    const now = pad.state();
+    const found = picked(now, seat, row);
+    const { names } = now.game;
+    say("refused", found || now.isOver ? "" : t("not_yet", { name: names[seat], turn: names[now.toAct] }));
+    pad.set({ picked: found });
+  }
+
+  const leave = () => pad.set(pad.picked ? { picked: null } : { dice: null });
+
+  function press(written) {
+    const { seat, row, entry } = pad.picked;
+    const isTyped = offersOf(pad.state(), pad.dice)?.seat === seat;
+    const { throws } = pad.dice ?? NO_DICE;
+    if (entry === undefined) pad.change((now) => enter(now, seat, row, written, Date.now(), isTyped ? throws : null));
+    else pad.change((now) => correct(now, entry, row, written, Date.now()));
+  }
+
+  function moving(now) {
+    const { row, from, isMoving } = pad.picked;
+    if (isMoving) return element("p", { role: "status" }, t("move_where"));
+    if (row !== from) return element("p", {}, t("move_to", { field: fields[now.edition.fields[row]].name }));
+    const move = () => pad.set({ picked: { ...pad.picked, isMoving: true } });
+    return element("button", { class: "calm", type: "button", "data-key": "move", onclick: move }, t("move"));
+  }
+
+  function keysPanel(now) {
+    const { seat, row, from, entry } = pad.picked;
+    const { names } = now.game;
+    if (entry !== undefined) {
+      const title = t("correct", { name: names[seat], field: fields[now.edition.fields[from]].name });
+      return keys(now, { seat, row, sheet: sheetBefore(now, entry), title, more: moving(now), press, close: leave });
+    }
+    const offers = offersOf(now, pad.dice);
+    const typed = offers?.seat === seat ? offers.ways[row] : null;
+    const more = seat === now.toAct ? null : element("p", {}, t("out_of_turn", { turn: names[now.toAct] }));
+    return keys(now, { seat, row, sheet: now.sheets[seat], ways: typed, more, press, close: leave });
+  }
+
+  async function ask() {
+    const { throws } = pad.dice;
+    setDice({ ...pad.dice, advice: t("coach_thinks") });
+    const words = await advice(pad.state(), throws);
+    if (pad.dice?.throws === throws) setDice({ ...pad.dice, advice: words });
+  }
+
+  return {
+    pick,
+    leave,
+    keysPanel,
+    dicePanel: (now) => dicePanel(now, pad.dice, { change: setDice, ask, close: leave }),
+    enterDice: () => setDice(NO_DICE),
+    pass: () => pad.change((now) => pass(now, Date.now())),
+  };
+}
