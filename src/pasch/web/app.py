@@ -21,7 +21,7 @@ from pasch.web.live.local import LocalBus
 from pasch.web.metrics import Metrics
 from pasch.web.pages import errors
 from pasch.web.pages.assets import Assets
-from pasch.web.pages.moves import Moves
+from pasch.web.pages.quick import QuickWays
 from pasch.web.pages.routes import router as pages
 from pasch.web.service import TableService
 from pasch.web.settings import Limits, Settings
@@ -68,7 +68,7 @@ def application(open_service: OpenService, limits: Limits, origins: Sequence[str
         title="pasch",
         summary="Kniffel and Karten-Kniffel: open a table, take a seat, follow it, move.",
         version=__version__,
-        middleware=[*guard(limits, metrics, _apology, origins), Middleware(Moves)],
+        middleware=[*guard(limits, metrics, _apology, origins), Middleware(QuickWays)],
         lifespan=running,
         openapi_url="/api/v1/openapi.json",
         # Their pages load scripts from elsewhere.

@@ -3,6 +3,9 @@
 import asyncio
 from collections.abc import AsyncGenerator, Callable
 
+import pytest
+from starlette.types import Message
+
 from pasch.web.live.stream import stream
 from pasch.web.live.subscribers import Subscribers
 from pasch.web.table import actions
@@ -28,12 +31,25 @@ class States:
             self.is_closed = True
 
 
-def heard(states: States, render: Callable[[Table], str]) -> list[str]:
+async def nobody_leaves() -> Message:
+    await asyncio.Event().wait()
+    return {}
+
+
+def heard(states: States, render: Callable[[Table], str], seq: int = 0) -> list[str]:
     async def scene() -> list[str]:
-        answer = stream(states.follow(), render)
+        answer = stream(states.follow(), render, seq=seq)
         assert answer.media_type == "text/event-stream"
         assert answer.headers["x-accel-buffering"] == "no"
-        return [str(part) async for part in answer.body_iterator]
+        assert "content-length" not in answer.headers
+        sent: list[Message] = []
+
+        async def send(message: Message) -> None:
+            sent.append(message)
+
+        await answer({}, nobody_leaves, send)
+        assert [message.get("more_body") for message in sent[-2:]] == [True, False]
+        return [message["body"].decode() for message in sent[1:-1]]
 
     return asyncio.run(scene())
 
@@ -47,6 +63,42 @@ def test_a_state_is_sent_once_and_silence_is_a_comment() -> None:
         f"id: {second}\ndata: state {second}\n\n",
         ": still here\n\n",
     ]
+
+
+def test_a_state_that_the_reader_has_is_not_sent_again() -> None:
+    states = States()
+    first, second = states.first.seq, states.second.seq
+    silence = ": still here\n\n"
+    news = [silence, silence, f"id: {second}\ndata: {second}\n\n", silence]
+    assert heard(states, lambda table: str(table.seq), first) == news
+
+
+def test_who_has_gone_is_sent_nothing_more() -> None:
+    states = States()
+
+    async def scene() -> list[Message]:
+        sent: list[Message] = []
+
+        async def send(message: Message) -> None:
+            sent.append(message)
+            await asyncio.sleep(0)
+
+        async def gone() -> Message:
+            return {"type": "http.disconnect"}
+
+        await stream(states.follow(), lambda _: "seen")({}, gone, send)
+        return sent
+
+    assert len(asyncio.run(scene())) < 4
+    assert states.is_closed
+
+
+def test_what_goes_wrong_on_the_way_is_not_hidden() -> None:
+    def render(_: Table) -> str:
+        raise ValueError("broken")
+
+    with pytest.raises(ValueError, match="broken"):
+        heard(States(), render)
 
 
 def test_every_line_of_a_state_is_marked() -> None:

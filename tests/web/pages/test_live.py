@@ -95,3 +95,12 @@ def test_who_follows_a_match_has_the_same_page_as_who_loads_it(rules: str) -> No
             assert pages[number] == loaded
         table = moved(table, digest(keys.host), random)
     assert sent_cells > 100
+
+
+def test_whoever_has_the_page_is_sent_what_comes_after_it() -> None:
+    table, keys = new_table("klassik", SeatSpec("Anna"), seed=1)
+    changes = Changes(table.id, visitor(table, keys.host), NOTHING)
+    changes.look_at(table)
+    assert json.loads(changes(table)) == {"screen": "playing", "regions": {}, "cells": []}
+    said = actions.say(table, digest(keys.host), "Hallo", NOW).table
+    assert list(json.loads(changes(said))["regions"]) == ["sidebar"]

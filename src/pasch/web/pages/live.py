@@ -4,26 +4,23 @@ import json
 from typing import Literal
 from weakref import WeakValueDictionary
 
-from fastapi import APIRouter, Request
-from fastapi.responses import StreamingResponse
+from starlette.requests import Request
 
 from pasch.play.view import SeenLog
-from pasch.web.dependencies import Service, TableId
-from pasch.web.live.stream import stream
+from pasch.web.live.stream import EventStream, stream
+from pasch.web.pages.forms import whole_number
 from pasch.web.pages.render import rendered
 from pasch.web.pages.selection import Selection, read_selection
 from pasch.web.pages.table import main_part, page_extras, seen_by, view_for_all
 from pasch.web.pages.views.block import ChangedCell, changed_cells
 from pasch.web.pages.views.presence import Person, others
 from pasch.web.pages.views.regions import Look, Screen, look, screen
-from pasch.web.pages.visitor import TheVisitor, Visitor
+from pasch.web.pages.visitor import Visitor, visitor
 from pasch.web.service import TableService
 from pasch.web.table.errors import NotYours
 from pasch.web.table.table import Table
 from pasch.web.table.view import TableView, log_begins
 from pasch.words import Lang
-
-router = APIRouter()
 
 
 class CommonView:
@@ -48,16 +45,23 @@ _common: WeakValueDictionary[tuple[str, Lang], CommonView] = WeakValueDictionary
 """By table and language, for as long as somebody follows it."""
 
 
-@router.get("/t/{table_id}/live")
-async def live(
-    table_id: TableId, request: Request, service: Service, guest: TheVisitor
-) -> StreamingResponse:
+async def live(table_id: str, request: Request) -> EventStream:
     """Send what has changed on a table's page, whenever something has."""
-    selection = Selection(eyes=read_selection(dict(request.query_params)).eyes)
-    owner = guest.owner(await service.table(table_id))
-    changes = service.changes(table_id, owner)
+    guest, service = visitor(request), request.app.state.service
+    query = dict(request.query_params)
+    table = await service.table(table_id)
+    owner = guest.owner(table)
+    changes = Changes(table_id, guest, Selection(eyes=read_selection(query).eyes))
+    # Whoever loads the page, or comes back to it when nothing has happened, has it all.
+    shown = request.headers.get("last-event-id") or query.get("seq", "")
+    is_up_to_date = whole_number(shown) == table.seq
+    if is_up_to_date:
+        changes.look_at(table)
     return stream(
-        changes, Changes(table_id, guest, selection), PresenceNews(service, guest.lang, owner)
+        service.changes(table_id, owner),
+        changes,
+        PresenceNews(service, guest.lang, owner),
+        table.seq if is_up_to_date else 0,
     )
 
 
@@ -72,11 +76,19 @@ class Changes:
         self._look: Look | None = None
         self._common = _common.setdefault((table_id, guest.lang), CommonView())
 
+    def look_at(self, table: Table) -> None:
+        """Take the page as it shows a table now for drawn."""
+        view = self._view(table)
+        self._screen, self._look = screen(view), look(view, self._selection, self._extras)
+
+    def _view(self, table: Table) -> TableView:
+        everybody = self._common.of(table, self._guest.lang)
+        return seen_by(everybody, table, self._guest, self._selection)
+
     def __call__(self, table: Table) -> str:
         """Return what has changed."""
         try:
-            everybody = self._common.of(table, self._guest.lang)
-            view = seen_by(everybody, table, self._guest, self._selection)
+            view = self._view(table)
         except NotYours:
             # Whoever got up elsewhere has nothing more to see here.
             return _json("gone")

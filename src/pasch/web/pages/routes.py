@@ -11,7 +11,6 @@ from pasch.web.pages import (
     fairness,
     hint,
     join,
-    live,
     look,
     one_tap,
     onward,
@@ -32,7 +31,6 @@ router = APIRouter(include_in_schema=False)
 SUBJECTS = (
     start,
     table,
-    live,
     actions,
     abandon,
     one_tap,

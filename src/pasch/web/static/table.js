@@ -111,6 +111,8 @@ function put(name, html) {
 function putCells(cells) {
   const region = table.querySelector('[data-region="block"]');
   const { rows } = region.querySelector("table");
+  // A block that was drawn by another version of the server is loaded anew.
+  if (cells.some(([row, column]) => !rows[row]?.cells[column])) return load(plainAddress());
   const restore = kept(region);
   for (const [row, column, html] of cells) rows[row].cells[column].outerHTML = html;
   shown.set("block", region.innerHTML);
@@ -206,7 +208,9 @@ let retry = 0;
 function follow(pause = 2000) {
   clearTimeout(retry);
   source?.close();
-  source = new EventSource(table.dataset.live);
+  const address = new URL(table.dataset.live, location);
+  address.searchParams.set("seq", seq);
+  source = new EventSource(address);
   source.onopen = () => {
     pause = 2000;
     found();
