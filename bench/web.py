@@ -1,12 +1,15 @@
-"""How many tables one worker on one core can serve, with SQLite.
+"""How many tables one worker on one core can serve, with SQLite; and how others compare.
 
-    script/bench web [TABLES …]
+    script/bench web [TABLES …] [--peers]
 
 Two browsers sit at every table: both follow the page's live updates, and they move in turn by the
 page's own forms. Measured is the time from sending a move until the other browser's update has
 arrived, with a move every two seconds at every table; then, as fast as it goes, moves per second.
 The server has one core, those who load it have another; how busy both are is printed twice, at that
 pace and at full speed.
+
+With --peers the same is played on boardgame.io, with its files and with nothing but memory, in turn
+with pasch. It is installed from npm; where that is not possible, pasch is measured alone.
 """
 
 import argparse
@@ -19,9 +22,20 @@ from bench.load.contender import Contender
 from bench.load.measure import loaded
 from bench.load.pasch_tables import PASCH
 from bench.load.process import serving
-from bench.load.report import HEADING, Report, measured_row
+from bench.load.report import HEADING, RATIOS_HEADING, Report, measured_row, ratios_row
+from bench.peers.boardgame_io.install import Missing, installed
+from bench.peers.boardgame_io.matches import contenders
 
 DEFAULT_TABLES = [100, 500, 1000]
+
+
+def peers() -> list[Contender]:
+    """Return the servers of others that can be run here."""
+    try:
+        return contenders(installed())
+    except Missing as missing:
+        print(f"{missing}; only pasch is measured.", file=sys.stderr)
+        return []
 
 
 def measured(contender: Contender, tables: int) -> Report:
@@ -35,13 +49,21 @@ def measured(contender: Contender, tables: int) -> Report:
 
 def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser(prog="script/bench web")
+    parser.add_argument("--peers", action="store_true", help="compare with boardgame.io")
     parser.add_argument("tables", nargs="*", type=int, default=DEFAULT_TABLES, metavar="TABLES")
     chosen = parser.parse_args(arguments)
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 65536), hard))
+    others = peers() if chosen.peers else []
     print(HEADING, flush=True)
-    for tables in chosen.tables:
-        measured(PASCH, tables)
+    rounds = [
+        [measured(contender, tables) for contender in (PASCH, *others)] for tables in chosen.tables
+    ]
+    if others:
+        print(f"\n{RATIOS_HEADING}")
+        for pasch, *compared in rounds:
+            for other in compared:
+                print(ratios_row(pasch, other))
 
 
 if __name__ == "__main__":

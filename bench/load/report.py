@@ -1,4 +1,4 @@
-"""What was measured, as a table."""
+"""What was measured, as a table, and how pasch stands to the others."""
 
 from typing import NamedTuple
 
@@ -100,4 +100,24 @@ def measured_row(report: Report) -> str:
         _busy(report.paced),
         f"{report.fastest.per_second:,.0f}",
         _busy(report.fastest),
+    )
+
+
+_RATIO_WIDTHS = (6, 22, 6, 6, 8, 12, 6)
+RATIOS_HEADING = _heading(
+    _RATIO_WIDTHS,
+    *("tables", "pasch divided by", "median", "99 %", "CPU/move", "most moves/s", "memory"),
+)
+
+
+def ratios_row(pasch: Report, other: Report) -> str:
+    ratios = (
+        pasch.median / other.median,
+        pasch.late / other.late,
+        pasch.cpu_per_move / other.cpu_per_move,
+        pasch.fastest.per_second / other.fastest.per_second,
+        pasch.memory / other.memory,
+    )
+    return _table_row(
+        _RATIO_WIDTHS, f"{pasch.tables:,}", other.server, *(f"{ratio:.2f}" for ratio in ratios)
     )
