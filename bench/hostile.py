@@ -24,10 +24,10 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
+from bench.load.process import cpu_seconds, memory
 from bench.visitors.attacks import ATTACKS
 from bench.visitors.honest import Honest, Waits
 from bench.visitors.hostile import Hostile
-from bench.web import cpu_seconds, memory
 from pasch.web.settings import Limits, Settings
 from tests.web.workers import working
 

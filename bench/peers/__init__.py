@@ -1,0 +1,1 @@
+"""Servers of others, loaded in the same way as pasch by bench/web.py."""
