@@ -86,3 +86,22 @@ def test_the_wait_of_the_table_that_was_silent_longest_is_forgotten(
     for table in (three[0], three[1], three[0], three[2]):
         tables.remember(table)
     assert [tables.acted(table.id) is not None for table in three] == [True, False, True]
+
+
+def test_a_table_that_sleeps_is_forgotten_unless_somebody_follows_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tables = RememberedTables()
+    old, followed, late = (table_with(3) for _ in range(3))
+    now = 1000.0
+    monkeypatch.setattr(remembered.time, "monotonic", lambda: now)
+    tables.remember(old)
+    tables.remember(followed)
+    now += remembered.SLEEPS_AFTER
+    tables.remember(late)
+    tables.forget_sleeping(lambda table: table == followed.id)
+    assert tables.get(old.id) is not None, "it has not slept for long enough"
+    now += 1
+    tables.forget_sleeping(lambda table: table == followed.id)
+    assert [tables.get(table.id) is None for table in (old, followed, late)] == [True, False, False]
+    assert tables.acted(old.id) is not None, "since when it waits stays known"

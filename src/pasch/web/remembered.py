@@ -2,6 +2,7 @@
 
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import NamedTuple
 
 from pasch.web.table.table import Table
@@ -11,6 +12,10 @@ MOST_EVENTS_REMEMBERED = 250_000
 """Of all tables together. Each takes about a kilobyte, and some matches are long."""
 MOST_WAITS_REMEMBERED = 65_536
 """For how many tables it is known since when they wait; others begin to wait when they are read."""
+
+
+SLEEPS_AFTER = 300.0
+"""Seconds without an event after which a table that nobody follows need not be remembered."""
 
 
 class Acted(NamedTuple):
@@ -26,6 +31,7 @@ class RememberedTables:
 
     def __init__(self) -> None:
         self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._since: dict[str, float] = {}
         self._events = 0
         self._acted: OrderedDict[str, Acted] = OrderedDict()
 
@@ -40,6 +46,7 @@ class RememberedTables:
             return known
         self.forget(table.id)
         self._tables[table.id] = table
+        self._since[table.id] = time.monotonic()
         self._events += _events_of(table)
         while len(self._tables) > 1 and (
             len(self._tables) > MOST_TABLES_REMEMBERED or self._events > MOST_EVENTS_REMEMBERED
@@ -52,11 +59,24 @@ class RememberedTables:
         """Let a table go, which the store still has."""
         known = self._tables.pop(table_id, None)
         if known is not None:
+            del self._since[table_id]
             self._events -= _events_of(known)
+
+    def forget_sleeping(self, is_followed: Callable[[str], bool]) -> None:
+        """Let tables go at which nothing has happened for long and that nobody follows."""
+        before = time.monotonic() - SLEEPS_AFTER
+        sleeping = [
+            table
+            for table, since in self._since.items()
+            if since < before and not is_followed(table)
+        ]
+        for table in sleeping:
+            self.forget(table)
 
     def forget_all(self) -> None:
         """Let everything go."""
         self._tables.clear()
+        self._since.clear()
         self._acted.clear()
         self._events = 0
 

@@ -71,7 +71,7 @@ class TableService:
         self.going_on = GoingOn(
             self, self._remembered, metrics, pace=pace, seed_patience=seed_patience
         )
-        self._restoring: asyncio.Task[None] | None = None
+        self._looking_after: asyncio.Task[None] | None = None
         self._is_closing = False
         self._is_well = True
         self.subscribers = Subscribers()
@@ -92,7 +92,7 @@ class TableService:
         self.signer = await stored_signer(self._store)
         await self.days.bind_ahead(self.now())
         await self._bus.start(self._on_announcement, self.attendance.hear)
-        self._restoring = asyncio.create_task(self._notice_restoring())
+        self._looking_after = asyncio.create_task(self._look_after_tables())
 
     def dismiss_readers(self) -> None:
         """End what everybody follows; they come back when there is a service again."""
@@ -106,8 +106,8 @@ class TableService:
         self.dismiss_readers()
         await self.going_on.close()
         tasks: list[asyncio.Task[Any]] = list(self._loads.values())
-        if self._restoring is not None:
-            tasks.append(self._restoring)
+        if self._looking_after is not None:
+            tasks.append(self._looking_after)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -352,9 +352,11 @@ class TableService:
             if self.history == history:
                 return self._remembered.remember(table)
 
-    async def _notice_restoring(self) -> None:
+    async def _look_after_tables(self) -> None:
+        """Notice when a backup was restored, and forget tables that sleep."""
         while True:
             await asyncio.sleep(LOOK_AGAIN)
+            self._remembered.forget_sleeping(self.subscribers.has)
             # A store that is out of reach says so itself.
             with suppress(NotKept):
                 await self._forget_if_restored()

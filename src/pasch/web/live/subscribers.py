@@ -15,6 +15,10 @@ class Subscribers:
     def __len__(self) -> int:
         return sum(map(len, self._signals.values()))
 
+    def has(self, table: str) -> bool:
+        """Tell whether anybody waits for a table."""
+        return table in self._signals
+
     @contextmanager
     def subscribe(self, table: str) -> Iterator[asyncio.Event]:
         """Return a signal that is set when the table moves."""
