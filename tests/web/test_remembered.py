@@ -94,7 +94,7 @@ def test_a_table_that_sleeps_is_forgotten_unless_somebody_follows_it(
     tables = RememberedTables()
     old, followed, late = (table_with(3) for _ in range(3))
     now = 1000.0
-    monkeypatch.setattr(remembered.time, "monotonic", lambda: now)
+    monkeypatch.setattr("pasch.web.remembered.time.monotonic", lambda: now)
     tables.remember(old)
     tables.remember(followed)
     now += remembered.SLEEPS_AFTER
