@@ -93,13 +93,16 @@ def test_no_move_is_acknowledged_that_is_not_kept(
     assert caplog.text.count("not what was opened") == 1
 
 
-def test_a_file_that_is_put_back_is_used_again(client: TestClient, file: Path) -> None:
+def test_a_file_that_is_put_back_is_used_again_and_the_log_says_so(
+    client: TestClient, file: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     away = file.with_name("away.db")
     file.rename(away)
     assert client.post("/api/v1/tables", json=BODY).status_code == 503
     away.rename(file)
     assert client.post("/api/v1/tables", json=BODY).status_code == 201
     assert client.get("/health").status_code == 200
+    assert caplog.text.count("again what was opened") == 1
 
 
 def test_a_deletion_while_it_is_written_is_noticed(

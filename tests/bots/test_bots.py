@@ -1,3 +1,4 @@
+import re
 from random import Random
 
 import pytest
@@ -70,10 +71,22 @@ def test_a_bot_of_ones_own_is_named_by_module_and_attribute() -> None:
     assert turns == 26
 
 
-@pytest.mark.parametrize(
-    "name", ["", "stockfish", ":", "a:b", "tests.bots.test_bots:NO_BOT", "tests.bots.test_bots:x"]
-)
+@pytest.mark.parametrize("name", ["", "stockfish", ":", "a:", ":b", "..above:x"])
 def test_an_unknown_bot_is_refused_with_the_names_of_those_there_are(name: str) -> None:
     with pytest.raises(UnknownBotError) as caught:
         bot(name)
     assert "einfach" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("no_such_module:x", "find a module “no_such_module”"),
+        ("tests.nowhere.at_all:x", "find a module “tests.nowhere”"),
+        ("tests.bots.test_bots:x", "nothing called “x”"),
+        ("tests.bots.test_bots:NO_BOT", "nothing called “NO_BOT”"),
+    ],
+)
+def test_whoever_names_a_bot_of_their_own_hears_what_is_missing(name: str, reason: str) -> None:
+    with pytest.raises(UnknownBotError, match=re.escape(reason)):
+        bot(name)

@@ -15,3 +15,9 @@ def test_workers_are_confined_like_a_single_one_and_differ_by_their_port() -> No
     # Where nothing says which database they share, none of them starts.
     assert ("EnvironmentFile", "/etc/pasch.env") in own
     assert "StateDirectory" not in dict(own)
+
+
+def test_units_try_again_until_the_database_is_there() -> None:
+    for unit in (UNIT, UNIT.with_name("pasch@.service")):
+        found = dict(settings(unit))
+        assert (found["Restart"], found["StartLimitIntervalSec"]) == ("always", "0")

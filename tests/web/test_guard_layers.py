@@ -422,6 +422,17 @@ def test_a_foreign_form_costs_no_table() -> None:
     assert status(layered, scope_of("POST", "/tables")) == 429
 
 
+def test_every_operation_of_the_api_is_counted_under_its_whole_address() -> None:
+    with visiting() as visitor:
+        operations = visitor.get("/api/v1/openapi.json").json()["paths"]
+        for path, methods in operations.items():
+            if not path.endswith("/events"):
+                visitor.request(next(iter(methods)), path.replace("{table_id}", "abc"))
+        counted = visitor.get("/metrics").text
+    for path in operations:
+        assert path.endswith("/events") or f'{{route="{path}",' in counted, path
+
+
 def test_metrics_are_written_as_prometheus_reads_them() -> None:
     with visiting() as visitor:
         visitor.get("/nowhere")

@@ -44,6 +44,7 @@ def test_a_database_that_is_gone_is_one_line_in_the_log_and_503_for_everybody(
             assert client.get("/rules/klassik").status_code == 200
         (line,) = [record for record in caplog.records if record.levelno >= logging.WARNING]
         assert line.getMessage().startswith("the database is out of reach")
+        assert "\n" not in line.getMessage()
         assert line.exc_info is None
         postgres.run(f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS true')
         assert client.get("/health").status_code == 200

@@ -192,3 +192,5 @@ def test_of_two_moves_of_one_seat_at_once_exactly_one_is_made(cluster: Cluster) 
         assert len({acknowledged.version for acknowledged in seat.accepted}) == len(seat.accepted)
 
     asyncio.run(scene())
+    for worker in (cluster.one, cluster.other):
+        assert "psycopg" not in worker.output, "that another was quicker is nothing to log"

@@ -57,12 +57,14 @@ def bot(name: str) -> Bot:
             raise UnknownBotError("bot_needs", bot=name, missing=missing.name) from missing
         return BuiltInBot(name)
     module, _, attribute = name.partition(":")
-    try:
-        found = getattr(import_module(module), attribute)
-    except (ImportError, AttributeError, ValueError, TypeError):
-        found = None
-    if not callable(found):
+    if not module or module.startswith(".") or not attribute:
         raise UnknownBotError("bot", given=name, known=", ".join(BOTS))
+    try:
+        found = getattr(import_module(module), attribute, None)
+    except ModuleNotFoundError as error:
+        raise UnknownBotError("bot_module", given=name, missing=error.name) from error
+    if not callable(found):
+        raise UnknownBotError("bot_attribute", module=module, attribute=attribute)
     own: Bot = found
     return own
 

@@ -61,7 +61,8 @@ def command(file: str, *, as_json: bool, page: Path | None) -> None:
     costly = [decision for decision in analysis.decisions if decision.mark][:MOST_DECISIONS]
     if costly:
         out.print(_decisions(match, costly))
-    out.print(_throws(match, analysis))
+    if analysis.chances:
+        out.print(_throws(match, analysis))
 
 
 def _players(analysis: "Analysis") -> "Table":
@@ -78,9 +79,13 @@ def _players(analysis: "Analysis") -> "Table":
             t("analyse.points", points=player.without_luck) for player in analysis.players
         ],
         "accuracy": [
-            t("analyse.percent", part=100 * player.accuracy) for player in analysis.players
+            t("analyse.percent", part=100 * player.accuracy) if player.decisions else "–"
+            for player in analysis.players
         ],
-        "level": [t(f"coach.level.{player.level}") for player in analysis.players],
+        "level": [
+            t(f"coach.level.{player.level}") if player.decisions else "–"
+            for player in analysis.players
+        ],
     }
     shown = [name for name in columns if analysis.adds_up or name not in ONLY_WITH_DICE]
     for name in shown:

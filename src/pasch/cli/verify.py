@@ -52,15 +52,14 @@ def _not_proved(error: PaschError) -> int:
 
 
 def _proved(match: Match, proof: Proof) -> int:
-    click.echo(t(_what_is_proved(proof), outcomes=proof.outcomes, seeds=proof.seeds))
-    if not proof.seeds:
-        click.echo(t("verify.no_seeds"))
-    if match.setup.origin is not None:
-        click.echo(t("verify.given", match=match.setup.origin.match, steps=match.setup.given))
-    if match.setup.voided:
-        click.echo(t("verify.voided", deals=match.setup.voided))
-    click.echo(t("verify.order"))
-    click.echo(t("verify.foresee"))
+    origin = match.setup.origin
+    if proof.outcomes:
+        _proved_chance(match, proof)
+    elif origin is not None:
+        click.echo(t("verify.nothing_own"))
+        click.echo(t("verify.given_only", match=origin.match, steps=origin.steps))
+    else:
+        click.echo(t("verify.nothing"))
     if match.is_abandoned:
         click.echo(t("verify.abandoned"))
     click.echo(t("verify.rules"))
@@ -68,7 +67,15 @@ def _proved(match: Match, proof: Proof) -> int:
     return 0
 
 
-def _what_is_proved(proof: Proof) -> str:
-    if not proof.outcomes:
-        return "verify.nothing"
-    return "verify.with_seeds" if proof.seeds else "verify.secret_alone"
+def _proved_chance(match: Match, proof: Proof) -> None:
+    setup = match.setup
+    what = "verify.with_seeds" if proof.seeds else "verify.secret_alone"
+    click.echo(t(what, outcomes=proof.outcomes, seeds=proof.seeds))
+    if not proof.seeds:
+        click.echo(t("verify.no_seeds"))
+    if setup.origin is not None:
+        click.echo(t("verify.given", match=setup.origin.match, steps=setup.origin.steps))
+    if setup.voided:
+        click.echo(t("verify.voided", deals=setup.voided))
+    click.echo(t("verify.order"))
+    click.echo(t("verify.foresee"))

@@ -1,5 +1,7 @@
 """The analysis of a match of any edition."""
 
+from collections.abc import Iterator
+
 from pasch.coach.analysis import Analysis
 from pasch.coach.cards.analyse import analyse_cards
 from pasch.coach.dice.analyse import analyse_dice
@@ -7,6 +9,7 @@ from pasch.play import Match
 from pasch.rules.cards.edition import CardEdition
 from pasch.rules.dice.edition import DiceEdition
 from pasch.solve.progress import Progress, silent
+from pasch.words import Phrase, phrase
 
 
 def analyse(match: Match, progress: Progress = silent, *, to_win: bool = True) -> Analysis:
@@ -16,6 +19,16 @@ def analyse(match: Match, progress: Progress = silent, *, to_win: bool = True) -
     """
     edition = match.setup.edition
     if isinstance(edition, CardEdition):
-        return analyse_cards(match, edition, progress, to_win=to_win)
-    assert isinstance(edition, DiceEdition)  # noqa: S101 - there are two games
-    return analyse_dice(match, edition, to_win=to_win)
+        analysis = analyse_cards(match, edition, progress, to_win=to_win)
+    else:
+        assert isinstance(edition, DiceEdition)  # noqa: S101 - there are two games
+        analysis = analyse_dice(match, edition, to_win=to_win)
+    return analysis._replace(notes=(*_what_it_is_about(match, analysis), *analysis.notes))
+
+
+def _what_it_is_about(match: Match, analysis: Analysis) -> Iterator[Phrase]:
+    origin = match.setup.origin
+    if origin is not None:
+        yield phrase("coach.note.given", match=origin.match, steps=origin.steps)
+    if not analysis.decisions:
+        yield phrase("coach.note.nothing_decided")

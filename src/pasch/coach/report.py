@@ -12,7 +12,7 @@ def analysis_report(analysis: Analysis, lang: Lang) -> Json:
     return {
         "rules": analysis.edition.rules,
         "finished": analysis.is_over,
-        "players": [_player(player) for player in analysis.players],
+        "players": [_player(analysis, player) for player in analysis.players],
         "standings": [standing._asdict() for standing in analysis.standings],
         "notes": [say(lang, note) for note in analysis.notes],
     }
@@ -41,7 +41,7 @@ def advice_report(advice: Advice, lang: Lang) -> Json:
     }
 
 
-def _player(player: PlayerAnalysis) -> Json:
+def _player(analysis: Analysis, player: PlayerAnalysis) -> Json:
     return {
         "name": player.name,
         "score": player.score,
@@ -51,8 +51,9 @@ def _player(player: PlayerAnalysis) -> Json:
         "cost": player.cost,
         "beyond": player.beyond,
         "without_luck": player.without_luck,
-        "accuracy": player.accuracy,
-        "level": player.level,
+        "accuracy": player.accuracy if player.decisions else None,
+        # With cards points given away have no such scale.
+        "level": player.level if player.decisions and analysis.adds_up else None,
         "decisions": [_decision(decision) for decision in player.decisions],
         "chances": [_chance(chance) for chance in player.chances],
     }

@@ -13,7 +13,7 @@ from starlette.middleware import Middleware
 
 from pasch import __version__
 from pasch.rules import PaschError
-from pasch.web.api import problems
+from pasch.web.api import coach, problems
 from pasch.web.api.routes import router as api
 from pasch.web.guard import guard
 from pasch.web.live.bus import Bus
@@ -78,6 +78,7 @@ def application(open_service: OpenService, limits: Limits, origins: Sequence[str
     app.state.metrics = metrics
     app.state.listening = None
     app.include_router(api)
+    app.include_router(coach.router)
     app.include_router(pages)
     app.mount("/static", Assets())
     app.add_api_route("/health", _health, include_in_schema=False)

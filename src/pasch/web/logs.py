@@ -23,6 +23,8 @@ def write_logs(style: LogStyle) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines() if style == "json" else PlainLines())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
+    # It warns whenever another worker was quicker to append, which happens all the time.
+    logging.getLogger("psycopg").setLevel(logging.ERROR)
 
 
 def without_secrets(text: str) -> str:

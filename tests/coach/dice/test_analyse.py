@@ -13,6 +13,7 @@ from pasch.coach.analysis import PlayerAnalysis
 from pasch.play import ChanceResolved, Match, Moved, advance, seeded_source
 from pasch.rules import Field, Strike
 from pasch.solve.dice.value_tables import dice_editions
+from pasch.words import phrase
 from tests.coach.matches import match_between
 from tests.play.matches import by_hand, played
 
@@ -67,7 +68,7 @@ def test_a_match_that_was_broken_off_adds_up_as_far_as_it_went(turns: int) -> No
 def test_a_match_that_has_not_begun_has_nothing_to_analyse() -> None:
     analysis = analyse(by_hand(players=2))
     assert [player.luck for player in analysis.players] == [0, 0]
-    assert [player.accuracy for player in analysis.players] == [1, 1]
+    assert analysis.notes == (phrase("coach.note.nothing_decided"),)
     assert analysis.standings == ()
 
 

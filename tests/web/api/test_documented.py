@@ -9,7 +9,7 @@ import pytest
 from pasch.coach.situation import card_situation
 from pasch.rules import EDITIONS
 from pasch.rules.cards.edition import CardEdition
-from pasch.web.api import described, table_state
+from pasch.web.api import described, requests, table_state
 from pasch.web.api.problems import PROBLEMS
 from pasch.web.app import create_app
 from pasch.web.settings import Limits, Settings
@@ -27,7 +27,8 @@ OPERATIONS = [
 def test_every_operation_is_listed_with_what_it_does(
     method: str, path: str, description: str
 ) -> None:
-    assert f"| `{method} {path}` | {description.splitlines()[0]} |" in PAGE
+    # A row without another one above it would be shown as text.
+    assert f"|\n| `{method} {path}` | {description.splitlines()[0]} |" in PAGE
 
 
 @pytest.mark.parametrize("name", ["bot.py", "bot.mjs"])
@@ -41,6 +42,11 @@ SAMPLES = [
     if "awaits" in (sample := json.loads(block))
 ]
 MOVES = re.findall(r"^\| `((?:keep|write|strike|swap|score) [^`]*)` \|", PAGE, re.MULTILINE)
+
+
+def test_the_table_of_the_first_steps_can_be_opened() -> None:
+    (asked,) = re.findall(r'```json\n(\{"rules": .*"seats": .*\})\n```', PAGE)
+    requests.TableRequest.model_validate_json(asked)
 
 
 def test_the_sample_states_are_states() -> None:

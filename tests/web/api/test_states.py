@@ -1,17 +1,21 @@
 """What programs read of a table is what its seat may see, and no more."""
 
+from pathlib import Path
+
+from pasch.play import ChanceResolved, read_record
 from pasch.rules import Field, Score, Strike, Write
 from pasch.web.api.states import state
 from pasch.web.api.table_state import LoggedHidden, LoggedMove, LoggedThrow, TableState
 from pasch.web.table import actions
 from pasch.web.table.access import digest
-from pasch.web.table.create import SeatSpec
+from pasch.web.table.create import SeatSpec, table_from
 from pasch.web.table.table import Table
 from pasch.web.table.view import table_view
 from tests.web.pages.test_views import DIE, alone, came, cards, made, turn
 from tests.web.table.tables import NOW, bots_moved, new_table, then
 from tests.web.table.test_dealing import BEN, bound, committed, revealed, two
 
+GOLDEN = Path(__file__).parents[2] / "golden"
 ANNA, OPEN = SeatSpec("Anna"), SeatSpec()
 BENS = digest("ben's")
 
@@ -127,3 +131,15 @@ def test_who_begins_is_told_where_it_was_drawn() -> None:
     begins = [entry.seat for entry in of(table, None).log if entry.what == "begins"]
     assert table.match is not None
     assert begins == [table.match.position.to_act]
+
+
+def test_a_table_that_was_played_on_says_from_where_and_what_was_given() -> None:
+    other = read_record((GOLDEN / "klassik-2.pasch").read_text("utf-8"))
+    opened, keys = table_from(other, 19, "Anna", "zufall")
+    seen = of(actions.open_and_start(opened, NOW, abstains=True).table, digest(keys.host))
+    given = other.steps[:19]
+    assert seen.origin is not None
+    assert (seen.origin.match, seen.origin.steps) == (other.setup.id, len(given))
+    assert seen.deal.given == sum(isinstance(step.event, ChanceResolved) for step in given)
+    new, keys = new_table("klassik", ANNA)
+    assert (of(new, digest(keys.host)).origin, of(new, None).deal.given) == (None, 0)

@@ -95,6 +95,18 @@ def test_a_secret_that_does_not_fit_is_noticed(welcome: Welcome) -> None:
     expect(anna.page.get_by_role("status")).to_have_text(anna.says("error.verify.commitment"))
 
 
+def test_a_match_without_a_throw_is_not_called_proved(welcome: Welcome) -> None:
+    anna = welcome()
+    anna.open_table("klassik", "Anna")
+    anna.wait_for("throw")
+    anna.page.get_by_text(anna.says("web.people.leaving"), exact=True).click()
+    anna.link("web.people.abandon").click()
+    anna.button("web.abandon.go").click()
+    anna.wait_for("over")
+    check(anna)
+    expect(anna.page.get_by_role("status")).to_have_text(anna.says("web.fairness.none"))
+
+
 def test_nothing_is_shown_before_the_end(welcome: Welcome) -> None:
     anna = welcome()
     anna.play_against("einfach")

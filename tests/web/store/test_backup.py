@@ -249,7 +249,10 @@ def test_what_is_no_backup_is_neither_overwritten_nor_restored(
             asyncio.run(back_up(database, path))
     assert letter.read_text() == "Dear Anna"
     new = f"sqlite:///{tmp_path / 'new.db'}"
-    for text, path in {"is no backup": letter, "letter.tx": tmp_path / "letter.tx"}.items():
+    for text, path in {
+        "is no backup": letter,
+        "There is no backup": tmp_path / "letter.tx",
+    }.items():
         with pytest.raises(StoreError, match=text):
             asyncio.run(restore(new, path, replaces=True))
     with pytest.raises(StoreError, match="no database"):

@@ -29,9 +29,10 @@ def analysis_body(
         parts.append(_section(lang, "coach.page.curve", curve + _legend(analysis, lang)))
     bars = luck_and_skill(analysis, lang) + _sums(analysis, lang)
     parts.append(_section(lang, "coach.page.luck_and_skill", bars))
-    decisions = decision_list(costly, analysis, lang, ways)
-    flawless = f"<p>{_said(lang, 'coach.page.flawless')}</p>"
-    parts.append(_section(lang, "analyse.mattered", decisions or flawless))
+    if analysis.decisions:
+        decisions = decision_list(costly, analysis, lang, ways)
+        flawless = f"<p>{_said(lang, 'coach.page.flawless')}</p>"
+        parts.append(_section(lang, "analyse.mattered", decisions or flawless))
     return "".join(parts)
 
 
@@ -82,9 +83,10 @@ def _legend(analysis: Analysis, lang: Lang) -> str:
 
 
 def _sums(analysis: Analysis, lang: Lang) -> str:
+    notes = "".join(f"<p>{escape(say(lang, note))}</p>" for note in analysis.notes)
     if not analysis.adds_up:
-        return "".join(f"<p>{escape(say(lang, note))}</p>" for note in analysis.notes)
-    return "".join(
+        return notes
+    return notes + "".join(
         "<p>"
         + _said(
             lang,

@@ -10,6 +10,7 @@ from pasch.rules.cards.edition import CardEdition
 from pasch.rules.dice.edition import DiceEdition
 from pasch.web.api import coach_models as models
 from pasch.web.api.parameters import Bearer, SeenFrom
+from pasch.web.api.problems import PROBLEMS
 from pasch.web.dependencies import Service, TableId
 from pasch.web.language import language_of
 from pasch.web.table.access import access, owner_of
@@ -18,7 +19,7 @@ from pasch.web.table.finished import finished_match
 from pasch.web.table.hints import may_ask
 from pasch.web.table.view import table_view
 
-router = APIRouter()
+router = APIRouter(prefix="/api/v1", responses=PROBLEMS)
 
 PATIENCE = 10.0
 """Seconds that a program waits for an analysis before it hears how far that has come."""

@@ -154,10 +154,12 @@ class PlayerAnalysis(Described):
     """Cards: what others and the pile have done."""
     without_luck: float = Field(examples=[234.9])
     """The result that these decisions earn on average."""
-    accuracy: float = Field(examples=[0.82])
-    """From 0 to 1, how well was decided."""
-    level: Level = Field(examples=["good"])
-    """What it is called to play like that."""
+    accuracy: float | None = Field(examples=[0.82])
+    """From 0 to 1, how well was decided; null where there was nothing to decide."""
+    level: Level | None = Field(examples=["good"])
+    """Dice: what it is called to play like that; null where there was nothing to decide, and with
+    cards.
+    """
     decisions: list[Decision] = Field(examples=[[example(Decision)]])
     """Every move where there was a choice, in order."""
     chances: list[Chance] = Field(examples=[[example(Chance)]])

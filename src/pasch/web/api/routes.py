@@ -10,7 +10,7 @@ from fastapi.security import HTTPAuthorizationCredentials
 from pasch import __version__
 from pasch.bots import BOTS
 from pasch.rules import EDITIONS, edition
-from pasch.web.api import answers, coach, requests, table_state
+from pasch.web.api import answers, requests, table_state
 from pasch.web.api.event_stream import event_stream
 from pasch.web.api.parameters import Bearer, IdempotencyKey, SeenFrom
 from pasch.web.api.problems import PROBLEMS
@@ -380,6 +380,3 @@ async def record(table_id: TableId, bearer: Bearer, service: Service) -> PlainTe
     table = await service.table(table_id)
     access(table, bearer.credentials)
     return PlainTextResponse(record_text(table, service.signer))
-
-
-router.include_router(coach.router)

@@ -15,6 +15,7 @@ from pasch.web.api.table_state import (
     LoggedHidden,
     LoggedMove,
     LoggedThrow,
+    Origin,
     Remark,
     Seat,
     Sums,
@@ -41,6 +42,7 @@ def state(view: TableView) -> TableState:
         is_host=view.is_host,
         invites_programs=view.invites_programs,
         allows_hints=view.hints,
+        origin=None if view.origin is None else Origin.model_construct(**view.origin._asdict()),
         seen_from=view.seat,
         seats=[_seat(view, number, seat) for number, seat in enumerate(view.seats)],
         to_act=view.to_act,
@@ -96,6 +98,7 @@ def _deal(deal: DealView, seats: int) -> Deal:
         commitments=[bound.get(seat) for seat in range(seats)],
         seeds=[shown.get(seat) for seat in range(seats)],
         abstaining=list(deal.abstaining),
+        given=deal.given,
         silent=[list(seats) for seats in deal.silent],
     )
 

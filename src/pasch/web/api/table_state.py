@@ -168,6 +168,15 @@ class Remark(Described):
     """What was said."""
 
 
+class Origin(Described):
+    """Another match, from a position of which this one goes on."""
+
+    match: str = Field(examples=[A_TABLE])
+    """The id of that match, as its record has it."""
+    steps: Annotated[int, Field(ge=1)] = Field(examples=[57])
+    """How many of its outcomes and moves, from the first on, are given."""
+
+
 class Deal(Described):
     """How the chance of the match is bound, before it speaks for the first time."""
 
@@ -183,6 +192,10 @@ class Deal(Described):
     """By seat, the seed once it is shown."""
     abstaining: list[SeatNumber] = Field(examples=[[1]])
     """The seats of people who contribute no seed."""
+    given: Count = Field(examples=[0])
+    """How many throws or draws come from another match: they follow from nothing that is bound
+    here.
+    """
     silent: list[list[SeatNumber]] = Field(examples=[[[1]]])
     """For each voided deal the seats that did not show their seeds."""
 
@@ -208,6 +221,8 @@ class TableState(Described):
     """Whether programs may join without a key while a seat is free."""
     allows_hints: bool = Field(examples=[False])
     """Whether people who play against each other may ask the coach here."""
+    origin: Origin | None = Field(examples=[None])
+    """Where the beginning comes from, if it was played in another match."""
     seen_from: SeatNumber | None = Field(examples=[0])
     """The seat of yours through whose eyes the match is shown; null where no hand is."""
     seats: list[Seat] = Field(examples=[[example(Seat)]])

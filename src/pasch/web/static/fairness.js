@@ -210,7 +210,7 @@ button?.addEventListener("click", () => {
     const { outcomes, turns } = check(proof);
     const found = compare(proof, turns);
     verdict.className = found === "part" ? "right" : "partly";
-    verdict.textContent = fill(button.dataset[found], { outcomes, attempts: proof.deal - 1 });
+    verdict.textContent = fill(button.dataset[outcomes ? found : "none"], { outcomes, attempts: proof.deal - 1 });
   } catch (error) {
     verdict.className = "wrong";
     verdict.textContent = error instanceof Wrong ? fill(button.dataset[error.kind], error.gaps) : String(error);

@@ -160,7 +160,7 @@ async def _size(connection: AsyncConnection) -> Size:
 def _copy_backup(path: Path, copy: Path) -> None:
     """Copy a backup, or refuse a file that is none, is damaged, or lacks an event."""
     if not path.is_file():
-        raise StoreError("file.missing", name=path)
+        raise StoreError("backup.missing", path=path)
     if not has_tables(path):
         raise StoreError("backup.none", path=path)
     try:

@@ -240,7 +240,7 @@ class SqlStore:
         # Once for everybody who is turned away until it is over.
         if self._takes_writes:
             self._takes_writes = False
-            reason = str(getattr(error, "orig", error)).strip()
+            reason = " ".join(str(getattr(error, "orig", error)).split())
             _log.error("the database is out of reach, or takes nothing: %s", reason)
 
     def _note_success(self) -> None:
@@ -260,6 +260,8 @@ class SqlStore:
                 _log.critical("the database is not what was opened: nothing is kept any more")
             self._is_in_place = False
             raise
+        if not self._is_in_place:
+            _log.warning("the database is again what was opened, and takes everything")
         self._is_in_place = True
 
     async def _read(self, table: str, after: int) -> list[StoredEvent]:
