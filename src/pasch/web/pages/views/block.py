@@ -3,9 +3,9 @@
 It is a value first, and drawn from that: whoever follows a table is sent the cells that differ.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 
 from markupsafe import Markup
 
@@ -23,9 +23,6 @@ from pasch.words import Lang, Phrase, phrase
 
 CellKind = Literal["free", "written", "idle", "write", "strike", "score"]
 
-MOST_COLUMNS = 2048
-"""Drawn columns that are kept for all tables: they hold points, and nothing that people write."""
-
 
 class Cell(NamedTuple):
     """What stands in a field of a column, or could: then it is a button or a link."""
@@ -42,6 +39,7 @@ class Cell(NamedTuple):
 FREE = Cell("free")
 Offers = tuple[tuple[Field, Cell], ...]
 Worths = Mapping[Field, Worth]
+One = TypeVar("One")
 
 
 class Frame(NamedTuple):
@@ -184,7 +182,7 @@ def _with_offers(block: Block, view: TableView, position: View, selection: Selec
 def draw_block(block: Block, lang: Lang) -> Markup:
     """Draw the whole block."""
     frame = block.frame
-    body = [_cells(frame, column, lang) for column in block.columns]
+    body = [[row.drawn(lang) for row in _rows(frame, column)] for column in block.columns]
     rows = [
         joined((label, *cells))
         for label, cells in zip(_labels(frame, lang), zip(*body, strict=True), strict=True)
@@ -219,14 +217,8 @@ def changed_cells(before: Block, after: Block, lang: Lang) -> list[ChangedCell] 
     ]
     for number, (old, new) in enumerate(zip(before.columns, after.columns, strict=True), 1):
         if old != new:
-            cells = zip(
-                _cells(before.frame, old, lang), _cells(after.frame, new, lang), strict=True
-            )
-            changed += (
-                ChangedCell(row, number, is_)
-                for row, (was, is_) in enumerate(cells, 1)
-                if was != is_
-            )
+            rows = _changed_rows(after.frame, old, new)
+            changed += (ChangedCell(place, number, row.drawn(lang)) for place, row in rows)
     return changed
 
 
@@ -311,57 +303,89 @@ def _labels(frame: Frame, lang: Lang) -> tuple[Markup, ...]:
     return tuple(_in_order(frame, fields, *labels))
 
 
-@lru_cache(MOST_COLUMNS)
-def _cells(frame: Frame, column: Column, lang: Lang) -> tuple[Markup, ...]:
-    """Return the cells of a column below its head."""
+def _changed_rows(frame: Frame, old: Column, new: Column) -> list[tuple[int, "Row"]]:
+    if old.sheet == new.sheet and old.place == new.place and old.fresh == new.fresh:
+        # Only other dice lie there: nothing but what free fields would give can differ.
+        was, now = dict(old.offers), dict(new.offers)
+        return [
+            (_row_of(number), Row(_draw_cell, (now.get(field, FREE), field, new.place, frame)))
+            for number, field in enumerate(frame.edition.fields)
+            if was.get(field) != now.get(field)
+        ]
+    rows = zip(_rows(frame, old), _rows(frame, new), strict=True)
+    return [(number, now) for number, (was, now) in enumerate(rows, 1) if was != now]
+
+
+def _row_of(number: int) -> int:
+    """Return the row of a field; the sum of the upper part stands before the lower one."""
+    return number + (1 if number < len(NUMBERS) else 2)
+
+
+class Row(NamedTuple):
+    """A cell of a column below its head: how it is drawn, and from what."""
+
+    draw: Callable[..., Markup]
+    values: tuple[object, ...]
+
+    def drawn(self, lang: Lang) -> Markup:
+        """Draw it."""
+        return self.draw(*self.values, lang)
+
+
+def _rows(frame: Frame, column: Column) -> list[Row]:
     sheet, place = column.sheet, column.place
-    summary = frame.edition.summary(sheet, over=frame.is_over)
     offered = dict(column.offers)
     fields = [
-        piece(
-            "cell.html",
-            lang,
-            cell=_cell(sheet, field, offered, is_fresh=field in column.fresh),
-            field=field,
-            column=place,
-            eyes=frame.eyes,
-            fills_at_once=frame.fills_at_once,
+        Row(
+            _draw_cell,
+            (
+                _cell(sheet, field, offered, is_fresh=field in column.fresh),
+                *(field, place, frame),
+            ),
         )
         for field in frame.edition.fields
     ]
-    return tuple(
-        _in_order(
-            frame,
-            fields,
-            piece("upper.html", lang, upper=_upper(frame.edition, sheet, summary), column=place),
-            piece(
-                "announced.html",
-                lang,
-                column=place,
-                state=announcement.state(sheet),
-                price=announcement.price(frame.edition),
-            ),
-            *(
-                piece("sum.html", lang, column=place, row=row, points=points)
-                for row, points in (
-                    ("extra", summary.extra),
-                    ("penalties", summary.penalties),
-                    ("total", summary.total),
-                )
-            ),
-        )
+    whole = (sheet, place, frame)
+    sums = (Row(_draw_sum, (row, *whole)) for row in ("extra", "penalties", "total"))
+    return [*_in_order(frame, fields, Row(_draw_upper, whole), Row(_draw_announced, whole), *sums)]
+
+
+def _draw_cell(cell: Cell, field: Field, place: str, frame: Frame, lang: Lang) -> Markup:
+    return piece(
+        "cell.html",
+        lang,
+        cell=cell,
+        field=field,
+        column=place,
+        eyes=frame.eyes,
+        fills_at_once=frame.fills_at_once,
     )
+
+
+def _draw_upper(sheet: Sheet, place: str, frame: Frame, lang: Lang) -> Markup:
+    upper = _upper(frame.edition, sheet, frame.edition.summary(sheet, over=frame.is_over))
+    return piece("upper.html", lang, upper=upper, column=place)
+
+
+def _draw_announced(sheet: Sheet, place: str, frame: Frame, lang: Lang) -> Markup:
+    price = announcement.price(frame.edition)
+    return piece("announced.html", lang, column=place, state=announcement.state(sheet), price=price)
+
+
+def _draw_sum(row: str, sheet: Sheet, place: str, frame: Frame, lang: Lang) -> Markup:
+    points = getattr(frame.edition.summary(sheet, over=frame.is_over), row)
+    return piece("sum.html", lang, column=place, row=row, points=points)
 
 
 def _in_order(  # noqa: PLR0913, PLR0917 - the rows below the fields
     frame: Frame,
-    fields: list[Markup],
-    upper: Markup,
-    announcements: Markup,
-    extra: Markup,
-    penalties: Markup,
-    total: Markup,
-) -> Iterable[Markup]:
+    fields: list[One],
+    upper: One,
+    announcements: One,
+    extra: One,
+    penalties: One,
+    total: One,
+) -> Iterable[One]:
     """Put cells in the order of the rows, those of rows that are not shown left out."""
     upper_fields = len(NUMBERS)
     yield from fields[:upper_fields]
