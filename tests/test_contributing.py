@@ -16,6 +16,8 @@ WANTED = (
     "a JSON field",
     "a hint on the table",
     "a statistic at the end",
+    "an action at the table",
+    "a page",
     "a storage backend",
     "a solver kernel",
     "an environment for learning",
@@ -43,8 +45,9 @@ def test_there_is_a_recipe_for_every_common_change_and_each_names_files() -> Non
 
 def test_modules_that_can_be_run_exist() -> None:
     for page in (ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")):
-        for module in re.findall(r"python -m (pasch[\w.]+)", page.read_text("utf-8")):
-            assert (ROOT / "src" / Path(*module.split("."))).with_suffix(".py").exists(), module
+        for module in re.findall(r"python -m ((?:pasch|tests)[\w.]+)", page.read_text("utf-8")):
+            home = ROOT / "src" if module.startswith("pasch") else ROOT
+            assert (home / Path(*module.split("."))).with_suffix(".py").exists(), module
 
 
 def test_the_picture_of_the_rooms_is_what_the_contracts_say() -> None:

@@ -10,8 +10,7 @@ import numpy as np
 from numba import njit
 
 from bench.karten.policy import DECIDED, Moves, moves_of, read_play, read_swap
-from pasch.rules.cards.hand import HAND
-from pasch.rules.cards.view import DECK
+from pasch.rules.cards.hand import DECK, HAND
 from pasch.solve.arrays import Floats, Floats32, Ints, Unsigned
 from pasch.solve.cards.hands import COUNTS, FIRST, HAND_INDEX, PLUS_CARD
 from pasch.solve.cards.kernels.solve import Ways, ways_of

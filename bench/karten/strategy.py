@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 
 from bench.bars import draw
-from bench.karten.quick_field import quick_field
+from bench.karten.quick_column import quick_column
 from pasch.rules import Score
 from pasch.rules.cards.hand import HAND
 from pasch.rules.editions.karten import Karten
@@ -123,7 +123,7 @@ def _more(values: Values, hand: Cards) -> float:
 def openings(values: Values) -> None:
     """Print what is done with the first five cards, and how often."""
     game = Game(KARTEN, BEST_TURN_PRICE)
-    field = quick_field(game, values, 0, 0)
+    field = quick_column(game, values, 0, 0)
     shares: dict[str, float] = defaultdict(float)
     examples: dict[str, list[str]] = defaultdict(list)
     two_pairs = []

@@ -15,7 +15,8 @@ from typing import Any, NamedTuple
 
 ROOT = Path(__file__).parent.parent.parent
 FILE = Path(__file__).with_name("rooms.svg")
-WIDTH, GAP, PAD = 860, 12, 14
+WIDTH, GAP, NEAR, PAD = 860, 14, 4, 14
+MOST_IN_A_ROW = 4
 LETTERS_PER_PIXEL = 1 / 7.6
 LINE, HEAD = 18, 40
 STYLE = """<style>
@@ -87,17 +88,26 @@ def _panel(panel: Panel, top: int) -> tuple[list[str], int]:
     ]
     first = top = top + HEAD
     for layer in panel.layers:
-        drawn, height = _layer(panel.package, layer, top)
-        parts += drawn
-        top += height + GAP
+        for row in _rows(layer):
+            drawn, height = _row(panel.package, row, top)
+            parts += drawn
+            top += height + NEAR
+        top += GAP - NEAR
     arrow = PAD + 2
     parts.append(f'<path d="M{arrow} {top - GAP}V{first}m-6 9 6-9 6 9"/>')
     return parts, top + GAP
 
 
-def _layer(package: str, rooms: tuple[str, ...], top: int) -> tuple[list[str], int]:
+def _rows(layer: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """Break a layer of many rooms into rows, close to each other, with room for words."""
+    count = -(-len(layer) // MOST_IN_A_ROW)
+    for number in range(count):
+        yield layer[len(layer) * number // count : len(layer) * (number + 1) // count]
+
+
+def _row(package: str, rooms: tuple[str, ...], top: int) -> tuple[list[str], int]:
     left = PAD + 20
-    width = (WIDTH - left - GAP * (len(rooms) - 1) - PAD) / len(rooms)
+    width = (WIDTH - left - NEAR * (len(rooms) - 1) - PAD) / len(rooms)
     texts = [
         wrap(purpose(f"{package}.{room}"), int((width - 2 * PAD) * LETTERS_PER_PIXEL))
         for room in rooms
@@ -105,7 +115,7 @@ def _layer(package: str, rooms: tuple[str, ...], top: int) -> tuple[list[str], i
     height = 34 + LINE * max(map(len, texts))
     parts: list[str] = []
     for number, (room, lines) in enumerate(zip(rooms, texts, strict=True)):
-        parts += _box(room, lines, (left + number * (width + GAP), top, width, height))
+        parts += _box(room, lines, (left + number * (width + NEAR), top, width, height))
     return parts, height
 
 

@@ -71,7 +71,7 @@ def played(rules: str, players: int, seed: int, turn: int, throws: int) -> Scene
     while True:
         events += change.events
         table, position = change.table, change.match.position
-        if position.to_act == 0 and position.turn >= turn and position.throw == throws:
+        if position.to_act == 0 and position.turn >= turn and position.outcomes_so_far == throws:
             return Scene(events, table, change.match, keys.host)
         version, seat = len(change.match.events), position.to_act
         if table.bot_of(seat) is not None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pasch.bots import STAND_IN_BOT
 from pasch.web.table import actions
 from pasch.web.table.access import digest
 from pasch.web.table.create import SeatSpec
@@ -28,7 +29,7 @@ def test_the_match_of_somebody_who_is_away_is_not_broken_off() -> None:
     with pytest.raises(NotYours) as refused:
         actions.abandon(table, owners[0], NOW)
     assert refused.value.phrase.key == "error.table.abandon"
-    back = then(table, actions.take_back(table, owners[1], 1, NOW))
+    back = then(table, actions.return_to_seat(table, owners[1], 1, NOW))
     assert back.phase == "playing"
 
 
@@ -41,7 +42,7 @@ def test_who_is_away_has_a_vote_all_the_same() -> None:
         table = then(table, actions.hand_over(table, owners[seat], gone, WAITED))
     assert table.bot_of(gone) is None
     table = then(table, actions.hand_over(table, owners[others[2]], gone, WAITED))
-    assert table.bot_of(gone) == actions.STAND_IN
+    assert table.bot_of(gone) == STAND_IN_BOT
 
 
 def test_who_waits_long_enough_needs_nobodys_vote() -> None:
@@ -50,4 +51,4 @@ def test_who_waits_long_enough_needs_nobodys_vote() -> None:
     patient = NOW._replace(waited=table.opened.patience)
     other = (gone + 1) % 3
     table = then(table, actions.hand_over(table, owners[other], gone, patient))
-    assert table.bot_of(gone) == actions.STAND_IN
+    assert table.bot_of(gone) == STAND_IN_BOT

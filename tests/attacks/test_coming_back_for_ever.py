@@ -22,6 +22,6 @@ def test_the_waiting_begins_anew_only_some_times() -> None:
     for _ in range(RETURNS_WITH_TIME + 2):
         table = then(table, actions.hand_over(table, owners[0], 1, patient))
         before = table.acted_seq
-        table = then(table, actions.take_back(table, owners[1], 1, NOW))
+        table = then(table, actions.return_to_seat(table, owners[1], 1, NOW))
         began.append(table.acted_seq > before)
     assert began == [True] * RETURNS_WITH_TIME + [False] * 2

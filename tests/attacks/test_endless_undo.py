@@ -131,7 +131,7 @@ def test_nobody_leaves_a_seat_to_a_bot_and_takes_it_back_without_end() -> None:
     host = NewTable(table, keys).host
     for _ in range(actions.MOST_HANDOVERS):
         table = actions.hand_over(table, host, 0, NOW).table
-        table = actions.take_back(table, host, 0, NOW).table
+        table = actions.return_to_seat(table, host, 0, NOW).table
     with pytest.raises(TableError) as refused:
         actions.hand_over(table, host, 0, NOW)
     assert refused.value.phrase.key == "error.table.handovers"

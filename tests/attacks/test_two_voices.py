@@ -62,7 +62,7 @@ def test_who_was_voted_out_comes_back_however_often() -> None:
         table = actions.hand_over(table, FIRST, victim, waited).table
         table = actions.hand_over(table, SECOND, victim, waited).table
         assert table.bot_of(victim)
-        table = actions.take_back(table, ben, victim, NOW).table
+        table = actions.return_to_seat(table, ben, victim, NOW).table
 
 
 def test_the_match_is_not_broken_off_by_leaving_all_other_seats_to_bots() -> None:
@@ -79,7 +79,7 @@ def test_the_waiting_for_one_seat_is_not_drawn_out_by_another() -> None:
     table, victim = victim_and_two_of_one()
     before = table.acted_seq
     table = then(table, actions.hand_over(table, FIRST, 1, NOW))
-    table = then(table, actions.take_back(table, FIRST, 1, NOW))
+    table = then(table, actions.return_to_seat(table, FIRST, 1, NOW))
     assert (table.to_act, table.acted_seq) == (victim, before)
 
 

@@ -2,12 +2,13 @@
 
 from importlib import import_module
 from random import Random
+from typing import get_args
 
 import pytest
 
 from pasch.bots import BOTS, DEFAULT_BOT, UnknownBotError, bot, choose, interface
 from pasch.bots.interface import ready_bot
-from pasch.rules import Move, View, edition
+from pasch.rules import Game, Move, View, edition
 from tests.play.matches import played, seeded
 
 choose_module = import_module("pasch.bots.choose")
@@ -52,7 +53,13 @@ def test_what_is_no_bot_is_refused_with_the_known_names(name: str) -> None:
     assert ", ".join(BOTS) in str(caught.value)
 
 
-def test_the_default_is_one_of_the_bots() -> None:
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("game", get_args(Game))
+def test_every_bot_plays_every_game(name: str, game: Game) -> None:
+    assert callable(getattr(import_module(f"pasch.bots.{game}.{name}"), name))
+
+
+def test_the_bots_stand_from_weak_to_strong_as_the_lists_of_levels_show_them() -> None:
     assert BOTS == ("zufall", "einfach", "mittel", "stark", "meister")
     assert DEFAULT_BOT == "einfach"
 

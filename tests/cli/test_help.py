@@ -4,6 +4,7 @@ import pytest
 
 import pasch
 from pasch.cli.commands import NAMES
+from pasch.rules import DEFAULT_EDITION, EDITIONS
 from pasch.words import LANGUAGES, Lang, say
 from tests.cli.people import Table
 
@@ -15,7 +16,8 @@ def test_every_command_explains_itself(table: Table, name: str, lang: Lang) -> N
     assert (heard.status, heard.err) == (0, "")
     words = " ".join(heard.out.split())
     assert f"{say(lang, 'cli.usage')}: pasch {name}" in words
-    assert say(lang, f"cli.{name}.help") in words
+    names = {"editions": ", ".join(EDITIONS), "default": DEFAULT_EDITION}
+    assert say(lang, f"cli.{name}.help", **names) in words
     assert say(lang, "cli.help_option") in words
 
 

@@ -60,7 +60,7 @@ def test_ctrl_c_ends_with_130_and_the_match_is_saved(home: Path, table: Table) -
     match = table.match()
     assert process.returncode == 130
     assert f"pasch play --resume {match.setup.id}" in out.decode()
-    assert match.position.throw == 1
+    assert match.position.outcomes_so_far == 1
     assert table.run("play", "--resume", typing=table.beginner).status == 0
 
 

@@ -50,7 +50,7 @@ def thrown(match: Match) -> dict[tuple[int, int, int], int]:
             continue
         open_places = [place for place, die in enumerate(step.layout) if die is None]
         for place, die in zip(open_places, step.event.outcome, strict=True):
-            seen[step.before.turn, step.before.throw, place] = die
+            seen[step.before.turn, step.before.outcomes_so_far, place] = die
     return seen
 
 

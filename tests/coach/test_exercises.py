@@ -77,7 +77,7 @@ def test_what_a_match_was_given_is_nobody_s_mistake_and_its_analysis_begins_ther
     other = match_between(rules, ("zufall", "einfach"), seed=4)
     after = as_of(other, given_steps(other, len(other.steps) // 2))
     source = seeded_source(9)
-    match = new_match(edition(rules), other.setup.seats, seed=9, after=after).match
+    match = new_match(edition(rules), other.setup.seats, seed=9, origin=after).match
     match = advance(match, source)
     while not match.is_over:
         move = choose(match.setup.seats[match.position.to_act].bot or "", match)

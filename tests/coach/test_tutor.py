@@ -8,7 +8,7 @@ from pasch.bots import bot
 from pasch.coach.analyse import analyse
 from pasch.coach.cards import options
 from pasch.coach.cards.ready import make_ready
-from pasch.coach.marks import is_noticeable
+from pasch.coach.marks import gives_chance_away
 from pasch.coach.situation import card_situation
 from pasch.coach.tutor import LEAST, word_before
 from pasch.rules import Field, Keep, Strike, Swap, Write, edition
@@ -48,7 +48,7 @@ def test_with_cards_a_word_is_said_only_where_it_is_sure(monkeypatch: pytest.Mon
     word = word_before(against, away)
     assert word is not None
     assert word.points >= LEAST
-    assert is_noticeable(word)
+    assert gives_chance_away(word)
     assert word_before(alone, away) is not None
     assert word_before(against, bot("stark")(against, Random(1))) is None
     monkeypatch.setattr(options, "is_ready", lambda: False)

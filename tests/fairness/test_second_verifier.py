@@ -51,7 +51,7 @@ def test_both_verifiers_prove_the_same_of_matches_that_go_on_from_others() -> No
             continue
         after = as_of(other, given_steps(other, random.randrange(len(other.steps))))
         begun = new_match(
-            other.setup.edition, other.setup.seats, first=other.setup.first, after=after
+            other.setup.edition, other.setup.seats, first=other.setup.first, origin=after
         )
         assert begun.secret is not None
         match = played(begun.match, random, fair_source(begun.match, begun.secret))

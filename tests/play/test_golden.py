@@ -7,6 +7,7 @@ turn, without a line of the package.
 import re
 from collections import defaultdict
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -19,6 +20,23 @@ TURN = re.compile(
 )
 PART = re.compile(r"([+-] )?(\d+)")
 TOTAL = re.compile(r"Total ([^:]+): (\d+) = ")
+RULES = re.compile(r"^Rules: (\w+)", re.MULTILINE)
+
+
+class Sums(NamedTuple):
+    """What the block of a leaflet adds to the upper part, or takes off."""
+
+    bonus: int
+    bonus_from: int
+    malus: int = 0
+    malus_below: int = 0
+
+
+ON_THE_BLOCK = {
+    "klassik": Sums(bonus=35, bonus_from=63),
+    "gewinnkarte": Sums(bonus=35, bonus_from=63),
+    "karten": Sums(bonus=35, bonus_from=63, malus=20, malus_below=43),
+}
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
@@ -47,9 +65,12 @@ def test_the_totals_are_what_a_person_adds_up(path: Path) -> None:
         other[turn["name"]] += sum(parts)
     totals = TOTAL.findall(text)
     assert totals
+    rules = RULES.search(text)
+    assert rules
+    sums = ON_THE_BLOCK[rules[1]]
     for name, total in totals:
-        bonus = 35 if upper[name] >= 63 else 0
-        malus = 20 if "Rules: karten" in text and upper[name] < 43 else 0
+        bonus = sums.bonus if upper[name] >= sums.bonus_from else 0
+        malus = sums.malus if upper[name] < sums.malus_below else 0
         assert int(total) == upper[name] + other[name] + bonus - malus
 
 

@@ -36,7 +36,7 @@ def gone_on(rules: str, part: float, seed: str = "Möwe") -> tuple[Match, bytes]
     """Return a match that goes on where another stood, with a seed in it, and its secret."""
     other = finished(rules)
     after = as_of(other, given_steps(other, int(part * len(other.steps))))
-    begun = new_match(edition(rules), SEATS, after=after)
+    begun = new_match(edition(rules), SEATS, origin=after)
     match, secret = begun
     assert secret is not None
     assert match.position == after.position
@@ -90,7 +90,7 @@ def test_a_header_that_says_nothing_is_refused(value: str) -> None:
 def test_what_was_given_cannot_be_taken_back_and_awaits_all_seeds() -> None:
     other = finished("klassik")
     after = as_of(other, given_steps(other, 40))
-    match, _ = new_match(edition("klassik"), SEATS, after=after)
+    match, _ = new_match(edition("klassik"), SEATS, origin=after)
     with pytest.raises(MatchError):
         match.after(Undone())
     bound = match.after(SeedCommitted(0, seed_digest(match.setup.id, 0, "Möwe")))
@@ -105,7 +105,7 @@ def test_what_was_given_cannot_be_taken_back_and_awaits_all_seeds() -> None:
 def test_it_is_saved_with_what_was_given(tmp_path: Path, rules: str) -> None:
     other = finished(rules)
     after = as_of(other, given_steps(other, 30))
-    saved = save_new(tmp_path, new_match(edition(rules), SEATS, after=after))
+    saved = save_new(tmp_path, new_match(edition(rules), SEATS, origin=after))
     assert load(saved.path) == saved
 
 
@@ -116,7 +116,7 @@ def test_somebody_can_go_on_from_every_place(rules: str) -> None:
         found = as_of(match, given_steps(match, steps)).position
         assert not found.is_over
         assert found.turn > 0
-        assert found.awaits is None or found.throw == 0
+        assert found.awaits is None or found.outcomes_so_far == 0
 
 
 def test_before_the_first_step_and_beyond_the_last_is_nothing() -> None:

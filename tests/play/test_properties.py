@@ -32,7 +32,7 @@ from pasch.rules import (
     Swap,
     Write,
 )
-from pasch.rules.cards.view import DECK
+from pasch.rules.cards.hand import DECK
 from pasch.rules.values import NUMBERS
 from tests.play.hidden import exchanged
 from tests.play.matches import seeded

@@ -38,7 +38,7 @@ def test_reading_gives_the_match_and_writing_it_the_same_text(rules: str, player
         fair("karten", 3, first=2),
         seeded().after(Abandoned()),
         played(seeded("karten"), Random(1), stop=lambda match: match.position.turn == 7),
-        played(seeded(), Random(1), stop=lambda match: match.position.throw == 2),
+        played(seeded(), Random(1), stop=lambda match: match.position.outcomes_so_far == 2),
     ],
 )
 def test_an_unfinished_or_abandoned_match_can_be_recorded_too(match: Match) -> None:
@@ -276,7 +276,7 @@ def test_the_beginning_of_a_record_that_is_wrong_later_can_be_read() -> None:
     assert wrong is not None
     assert wrong.line == at + 1
     assert match.position.turn == 7
-    assert match.position.throw == 1
+    assert match.position.outcomes_so_far == 1
     assert read_beginning(RECORD) == (read_record(RECORD), None)
 
 

@@ -15,7 +15,7 @@ from pasch.rules import (
     edition,
 )
 from pasch.rules.cards.edition import CardEdition
-from pasch.rules.cards.view import DECK
+from pasch.rules.cards.hand import DECK
 from pasch.rules.dice.edition import DiceEdition
 from pasch.rules.fields import CARD_FIELDS, DICE_FIELDS
 from pasch.rules.sheet import empty_sheet
@@ -87,7 +87,7 @@ def held(
         first=first,
         to_act=seat,
         turn=1 + (seat - first) % len(hands),
-        throw=0,
+        outcomes_so_far=0,
         to_draw=0,
     )
 

@@ -7,7 +7,7 @@ from itertools import combinations, permutations, product
 import pytest
 
 from pasch.rules import Awaited, Begin, Draw, IllegalOutcome, Outcome, Throw
-from pasch.rules.cards.view import DECK
+from pasch.rules.cards.hand import DECK
 from pasch.rules.values import Counts, Values, listed
 
 EMPTY: Counts = (0, 0, 0, 0, 0, 0)

@@ -5,6 +5,7 @@ import pytest
 from pasch.rules import (
     DicePosition,
     Field,
+    IllegalMove,
     IllegalOutcome,
     Keep,
     Strike,
@@ -97,7 +98,9 @@ def test_a_turn_is_three_throws_and_any_dice_may_stay(rules: str) -> None:
     position = position.after(Keep((2, 3, 4, 5)))
     position = position.given((6,))
     assert (position.dice, position.throw) == ((2, 3, 4, 5, 6), 3)
-    assert refused(position, Keep((2, 3))) == "D3"
+    with pytest.raises(IllegalMove, match="You have thrown 3 times in this turn") as caught:
+        position.after(Keep((2, 3)))
+    assert caught.value.rule == "D3"
     assert not any(isinstance(move, Keep) for move in position.moves())
 
 

@@ -2,7 +2,16 @@
 
 import pytest
 
-from pasch.rules import EDITIONS, Begin, SetupError, Throw, edition
+from pasch.rules import (
+    DEFAULT_EDITION,
+    EDITIONS,
+    Begin,
+    Field,
+    SetupError,
+    Throw,
+    edition,
+    empty_sheet,
+)
 from pasch.rules.editions.klassik import Klassik
 
 every_edition = pytest.mark.parametrize("key", EDITIONS)
@@ -10,6 +19,7 @@ every_edition = pytest.mark.parametrize("key", EDITIONS)
 
 def test_there_are_three_editions() -> None:
     assert list(EDITIONS) == ["klassik", "gewinnkarte", "karten"]
+    assert DEFAULT_EDITION == "klassik"
 
 
 @every_edition
@@ -117,6 +127,35 @@ def test_who_plays_alone_begins_without_more_ado(key: str) -> None:
     start = edition(key).start(1)
     assert start == edition(key).start(1, first=0)
     assert start.to_act == 0
+
+
+@pytest.mark.rule("D5", "D8", "C6", "C7")
+@pytest.mark.parametrize(
+    ("key", "field", "points"),
+    [
+        ("klassik", Field.SECHSER, {6, 12, 18, 24, 30}),
+        ("klassik", Field.KLEINE_STRASSE, {30}),
+        ("gewinnkarte", Field.CHANCE, set(range(5, 31))),
+        ("karten", Field.SECHSER, {6, 12, 18, 24, 30}),
+        ("karten", Field.KLEINE_STRASSE, {30}),
+        ("karten", Field.VIERERPASCH, set(range(5, 31))),
+    ],
+)
+def test_what_a_field_can_earn(key: str, field: Field, points: set[int]) -> None:
+    assert edition(key).possible_points(field) == points
+
+
+@pytest.mark.rule("D10", "C12")
+@pytest.mark.parametrize("key", EDITIONS)
+def test_on_the_way_to_the_bonus_three_of_each_number_are_planned(key: str) -> None:
+    chosen = edition(key)
+    sheet = empty_sheet(len(chosen.fields))
+    assert chosen.planned_upper(sheet) == 0
+    sheet = sheet.written(Field.EINSER, 0).written(Field.SECHSER, 30).written(Field.KNIFFEL, 50)
+    assert chosen.planned_upper(sheet) == 3 * (1 + 6)
+    for field in (Field.ZWEIER, Field.DREIER, Field.VIERER, Field.FUENFER):
+        sheet = sheet.written(field, 0)
+    assert chosen.planned_upper(sheet) == chosen.bonus_from
 
 
 @pytest.mark.parametrize(("players", "training"), [(1, True), (2, False)])

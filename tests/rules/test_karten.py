@@ -2,8 +2,8 @@
 
 import pytest
 
-from pasch.rules import CardPosition, Draw, Field, Keep, Score, Sheet, Swap
-from pasch.rules.cards.view import DECK
+from pasch.rules import CardPosition, Draw, Field, IllegalMove, Keep, Score, Sheet, Swap
+from pasch.rules.cards.hand import DECK
 from pasch.rules.values import Values, listed, minus
 from tests.rules.positions import card_edition, cards, held, refused
 
@@ -169,7 +169,9 @@ def test_with_nine_cards_one_more_may_be_drawn() -> None:
 @pytest.mark.parametrize("discard", [(), (1,), (1, 1, 1, 2, 2)])
 def test_with_ten_cards_one_more_is_not_allowed(discard: Values) -> None:
     position = held((1, 1, 1, 2, 2, 2, 3, 3, 3, 6), NOTHING)
-    assert refused(position, Swap(discard, len(discard) + 1)) == "C4"
+    with pytest.raises(IllegalMove, match="never hold more than 10 cards") as caught:
+        position.after(Swap(discard, len(discard) + 1))
+    assert caught.value.rule == "C4"
     assert Swap(discard, len(discard)) in position.moves()
 
 

@@ -148,6 +148,14 @@ def test_malformed_dice_moves(text: str) -> None:
         dice_edition("klassik").parse_move(text)
 
 
+def test_how_many_cards_may_be_held_is_for_the_edition_to_say_not_for_the_text() -> None:
+    held_by_none = "swap 1 1 1 1 1 1 1 1 1 1 1 draw 11"
+    move = card_edition().parse_move(held_by_none)
+    assert str(move) == held_by_none
+    with pytest.raises(IllegalMove, match="not holding"):
+        held((1, 3, 6, 6, 6)).after(move)
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -106,7 +106,7 @@ def test_of_a_statement_with_a_body_only_the_head_is_meant() -> None:
 
 
 def test_browsers_are_left_out() -> None:
-    assert room_of(Path("src/pasch/web/table/actions.py")) == "web"
+    assert room_of(Path("src/pasch/web/table/table.py")) == "web"
     assert "--ignore=tests/web/browser" in arguments_for("web")
     assert not [
         path for room in ROOMS for path in ROOMS[room] if not (ROOT / "tests" / path).exists()

@@ -15,7 +15,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from pasch.play import ChanceResolved
-from pasch.play.history import History
+from pasch.play.chain import Chain
 from pasch.rules import Draw
 from pasch.web.app import application
 from pasch.web.live.local import LocalBus
@@ -102,7 +102,7 @@ def dealt_anew(table: Table, seat: int | None) -> Table:
         else step
         for step in match.steps
     )
-    return replace(table, match=replace(match, steps=reduce(History.then, steps, History())))
+    return replace(table, match=replace(match, steps=reduce(Chain.then, steps, Chain())))
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from functools import partial
 
 import pytest
 
+from pasch.bots import STAND_IN_BOT
 from pasch.rules import edition
 from pasch.web.live.local import LocalBus
 from pasch.web.metrics import Metrics
@@ -66,7 +67,7 @@ def test_a_bot_takes_over_when_the_time_is_up_and_nobody_has_to_ask_again() -> N
         table = await agree(service, table_id, CARLA)
         assert not table.stand_ins
         taken = await until_a_bot_stands_in(service.changes(table_id))
-        assert taken.bot_of(0) == actions.STAND_IN
+        assert taken.bot_of(0) == STAND_IN_BOT
         assert table_view(taken, BEN).takeover_ms is None
         await service.close()
 

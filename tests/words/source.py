@@ -11,6 +11,8 @@ SOURCE = Path(__file__).parent.parent.parent / "src" / "pasch"
 SAYING = {"t": 0, "say": 1, "phrase": 0}
 """What says a text, and which of its arguments names the text."""
 
+IN_HELP = frozenset({"editions", "default"})
+"""The gaps that help fills by itself."""
 HEADER_ERROR = "HeaderError"
 
 
@@ -50,7 +52,7 @@ def asked() -> Iterator[Asked]:
                 yield from _named(where, "error.", call.args[0], sure)
             for keyword in call.keywords:
                 if keyword.arg == "help":
-                    yield from _named(where, "", keyword.value, frozenset())
+                    yield from _named(where, "", keyword.value, IN_HELP)
 
 
 def _named(where: str, prefix: str, node: ast.expr, gaps: frozenset[str] | None) -> Iterator[Asked]:

@@ -148,7 +148,8 @@ def test_large_numbers_in_a_choice_are_written_as_the_language_writes_them() -> 
 def test_no_text_says_one_of_many(lang: Lang) -> None:
     """A whole number and a noun in the plural behind it: the number may be one."""
     plurals = "Karten|Würfel|Felder|Punkte|Partien|cards|dice|fields|points|matches"
-    # These are never one: a hand that costs something, and how many throws or dice remain.
+    # These are never one: a hand that costs something, how many throws or dice remain, and how
+    # many cards an edition allows.
     never_one = {
         "screen.price",
         "web.felt.price",
@@ -156,6 +157,7 @@ def test_no_text_says_one_of_many(lang: Lang) -> None:
         "coach.why.surplus",
         "coach.why.surplus_later",
         "coach.why.forgotten",
+        "error.most_cards",
         "error.coach.deck",
         "error.coach.hand",
     }

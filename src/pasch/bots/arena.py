@@ -109,7 +109,7 @@ def luck_of_deal(deal: str) -> RandomAt:
     """Return the luck of a deal: it depends on seat, turn and throw alone."""
 
     def random_at(position: Position) -> Random:
-        moment = f"{deal} {position.to_act} {position.turn} {position.throw}"
+        moment = f"{deal} {position.to_act} {position.turn} {position.outcomes_so_far}"
         return Random(moment if position.awaits else f"{moment} {_OWN_LUCK}")
 
     return random_at

@@ -13,5 +13,5 @@ def choose(name: str, match: Match) -> Move:
     Bots of a seeded match are as reproducible as its dice, also when it is resumed.
     """
     position, seed = match.position, match.setup.seed
-    random = Random(None if seed is None else f"{seed} {position.turn} {position.throw}")
+    random = Random(None if seed is None else f"{seed} {position.turn} {position.outcomes_so_far}")
     return bot(name)(position.view(position.to_act), random)

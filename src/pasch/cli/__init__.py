@@ -29,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         extra = extra_with(missing)
         if extra is None:
             raise
-        text = t("error.solve.missing", module=str(missing.name).partition(".")[0], extra=extra)
+        text = t("error.missing_library", module=str(missing.name).partition(".")[0], extra=extra)
         print(text, file=sys.stderr)  # noqa: T201 - click may be what is missing
         return MISUSED
 

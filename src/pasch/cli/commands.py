@@ -7,7 +7,7 @@ import click
 
 from pasch import __version__
 from pasch.cli.language import t
-from pasch.words import PaschError
+from pasch.words import LANGUAGES, PaschError
 
 NAMES = (
     "serve",
@@ -39,7 +39,7 @@ class Option(click.Option):
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
         """Return the option and what it does."""
         record = super().get_help_record(ctx)
-        return record and (record[0], t(self.help or ""))
+        return record and (record[0], t(self.help or "", **_editions()))
 
 
 class Command(click.Command):
@@ -47,7 +47,9 @@ class Command(click.Command):
 
     def __init__(self, *args: Any, **settings: Any) -> None:  # noqa: ANN401 - click's own
         super().__init__(*args, **settings)
-        self.params.append(Option(["--lang"], metavar="de|en", expose_value=False, help="cli.lang"))
+        self.params.append(
+            Option(["--lang"], metavar="|".join(LANGUAGES), expose_value=False, help="cli.lang")
+        )
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         """Return `--help`."""
@@ -72,7 +74,7 @@ class Command(click.Command):
         """Write what the command does."""
         with formatter.indentation():
             formatter.write_paragraph()
-            for line in t(f"cli.{self.name}.help").strip().split("\n"):
+            for line in t(f"cli.{self.name}.help", **_editions()).strip().split("\n"):
                 formatter.write_text(line)
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -122,6 +124,13 @@ def _print_version(ctx: click.Context, param: click.Parameter, value: object) ->
     if value:
         click.echo(f"pasch {__version__}")
         ctx.exit()
+
+
+def _editions() -> dict[str, str]:
+    """Return what fills the gaps of a text of help that names the editions."""
+    from pasch.rules import DEFAULT_EDITION, EDITIONS
+
+    return {"editions": ", ".join(EDITIONS), "default": DEFAULT_EDITION}
 
 
 def _explained(option: click.Option) -> click.Option:

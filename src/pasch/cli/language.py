@@ -24,11 +24,13 @@ def t(text: str | Phrase, **details: object) -> str:
 
 
 def from_environment(environment: Mapping[str, str]) -> Lang:
-    """Return the language that the system is set to; German where it does not say."""
+    """Return the language that the system is set to: English for one that is not spoken here,
+    German where it does not say.
+    """
     for name in ("PASCH_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         value = environment.get(name, "")
         if value and value.partition(".")[0] not in {"C", "POSIX"}:
-            return "de" if value.startswith("de") else "en"
+            return next((lang for lang in LANGUAGES if value.startswith(lang)), "en")
     return "de"
 
 
@@ -41,5 +43,6 @@ def from_arguments(arguments: Sequence[str]) -> Lang | None:
             for lang in LANGUAGES:
                 if wanted == lang:
                     return lang
-            raise PaschError("language", given=wanted)
+            known = ", ".join(f"--lang {lang}" for lang in LANGUAGES)
+            raise PaschError("language", given=wanted, known=known)
     return None

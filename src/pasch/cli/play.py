@@ -4,7 +4,7 @@ import click
 
 from pasch.cli.commands import Command, Option
 from pasch.cli.language import t
-from pasch.rules import EDITIONS, PaschError
+from pasch.rules import DEFAULT_EDITION, EDITIONS, PaschError
 
 
 @click.command("play", cls=Command)
@@ -54,6 +54,7 @@ def command(
     contribute: bool,
 ) -> int:
     """Play a match; it is saved as it goes."""
+    from pasch.bots import DEFAULT_BOT
     from pasch.cli.game.play import play_from, play_on, start_match
 
     if resume is not None:
@@ -72,8 +73,8 @@ def command(
     if steps is not None:
         raise PaschError("usage.move_from")
     return start_match(
-        "klassik" if rules is None else rules,
-        f"{t('play.you')},bot:einfach" if players is None else players,
+        DEFAULT_EDITION if rules is None else rules,
+        f"{t('play.you')},bot:{DEFAULT_BOT}" if players is None else players,
         seed=seed,
         by_hand=by_hand,
         first=first,

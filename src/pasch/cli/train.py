@@ -8,7 +8,7 @@ import click
 
 from pasch.cli.commands import Command, Option
 from pasch.cli.language import language, t
-from pasch.rules import CardView, Move, PaschError, Score, edition
+from pasch.rules import DEFAULT_EDITION, CardView, Move, PaschError, Score, edition
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -20,7 +20,7 @@ _SEEDS = 10**6
 
 
 @click.command("train", cls=Command)
-@click.argument("rules", default="klassik", metavar="[RULES]")
+@click.argument("rules", default=DEFAULT_EDITION, metavar="[RULES]")
 @click.option(
     "--seed", type=click.IntRange(0), default=None, cls=Option, metavar="N", help="cli.train.seed"
 )

@@ -1,14 +1,11 @@
 """Reading a sheet of the block from what stands on it."""
 
 from collections.abc import Mapping, Sequence
-from itertools import combinations_with_replacement
 
 from pasch.rules import Edition, Field, PaschError, Sheet
-from pasch.rules.cards.hand import card_points, cards_for
 from pasch.rules.dice.edition import DiceEdition
 from pasch.rules.fields import BY_CODE
 from pasch.rules.sheet import empty_sheet
-from pasch.rules.values import NUMBERS
 
 
 def sheet_from(edition: Edition, entries: Sequence[str], extra: int) -> Sheet:
@@ -31,11 +28,11 @@ def sheet_of(edition: Edition, points: Mapping[str, int], extra: int = 0) -> She
 def _entered(edition: Edition, sheet: Sheet, code: str, points: int | None, given: str) -> Sheet:
     fields = {field.code: field for field in edition.fields}
     if code not in fields or points is None or not sheet.is_free(fields[code]):
-        raise PaschError("odds.entry", given=given, known=", ".join(fields))
-    possible = _possible_points(edition, fields[code])
+        raise PaschError("sheet.entry", given=given, known=", ".join(fields))
+    possible = _possible_entries(edition, fields[code])
     if points not in possible:
         known = ", ".join(map(str, sorted(possible)))
-        raise PaschError("odds.points", given=given, field=BY_CODE[code], known=known)
+        raise PaschError("sheet.points", given=given, field=BY_CODE[code], known=known)
     return sheet.written(fields[code], points)
 
 
@@ -43,7 +40,7 @@ def _with_extra(edition: Edition, sheet: Sheet, extra: int) -> Sheet:
     extras = _possible_extra(edition, sheet)
     if extra not in extras:
         known = ", ".join(map(str, extras))
-        raise PaschError("odds.extra", edition=edition, given=extra, known=known)
+        raise PaschError("sheet.extra", edition=edition, given=extra, known=known)
     return sheet._replace(extra=extra)
 
 
@@ -62,15 +59,7 @@ def _is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) < 5
 
 
-def _possible_points(edition: Edition, field: Field) -> set[int]:
-    if isinstance(edition, DiceEdition):
-        from pasch.solve.dice.score_tables import score_tables  # noqa: PLC0415 - NumPy
-
-        return {kind.points for kind in score_tables(edition).kinds if kind.field is field}
-    fewest, most = cards_for(field)
-    hands = (
-        hand
-        for size in range(fewest, most + 1)
-        for hand in combinations_with_replacement(NUMBERS, size)
-    )
-    return {card_points(field, hand) for hand in hands} - {0}
+def _possible_entries(edition: Edition, field: Field) -> frozenset[int]:
+    earned = edition.possible_points(field)
+    # Only dice are ever struck.
+    return earned | {0} if isinstance(edition, DiceEdition) else earned

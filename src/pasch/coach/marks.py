@@ -34,14 +34,14 @@ with dice, `einfach` about 70.
 """
 
 
-def is_noticeable(cost: Prospect) -> bool:
+def gives_chance_away(cost: Prospect) -> bool:
     """Tell whether chance to win was given away, and not just seems to be."""
     return cost.chance is not None and cost.chance >= max(PLAYED_TO_WIN, SURE * cost.error)
 
 
 def mark_of(cost: Prospect) -> Mark | None:
     """Return how a decision is marked, if it is."""
-    if cost.chance is not None and not is_noticeable(cost):
+    if cost.chance is not None and not gives_chance_away(cost):
         return None
     return next((mark for mark, least in THRESHOLDS.items() if cost.points >= least), None)
 

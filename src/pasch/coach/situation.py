@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from pasch.rules import CardView, DicePosition, Edition, PaschError, Sheet
 from pasch.rules.cards.edition import CardEdition
-from pasch.rules.cards.hand import HAND
-from pasch.rules.cards.view import DECK
+from pasch.rules.cards.hand import DECK, HAND
 from pasch.rules.dice.edition import DiceEdition
 from pasch.rules.values import NUMBERS, counted
 

@@ -3,6 +3,7 @@
 from pasch.play.chance.by_hand import ByHand
 from pasch.play.chance.keyed import fair_source, seeded_source
 from pasch.play.chance.source import Moment, Source
+from pasch.play.entry import Entry
 from pasch.play.events import (
     Abandoned,
     ChanceResolved,
@@ -13,8 +14,8 @@ from pasch.play.events import (
     SeedRevealed,
     Undone,
 )
-from pasch.play.match import Match, MatchError, advance, as_of, start
-from pasch.play.new import new_match
+from pasch.play.match import Match, MatchError, Step, advance, as_of, start
+from pasch.play.new import Begun, new_match
 from pasch.play.record import (
     RecordError,
     Signer,
@@ -26,13 +27,19 @@ from pasch.play.record import (
 )
 from pasch.play.setup import Seat, Setup
 from pasch.play.verify import NotProved, Proof, verify
-from pasch.play.view import MatchView, match_view
+from pasch.play.view import Begins, Drawn, Hidden, LogEntry, MatchView, Thrown, match_view
 
 __all__ = [
     "Abandoned",
+    "Begins",
+    "Begun",
     "ByHand",
     "ChanceResolved",
+    "Drawn",
+    "Entry",
     "Event",
+    "Hidden",
+    "LogEntry",
     "Match",
     "MatchError",
     "MatchView",
@@ -48,6 +55,8 @@ __all__ = [
     "Setup",
     "Signer",
     "Source",
+    "Step",
+    "Thrown",
     "Undone",
     "WrongSignature",
     "advance",

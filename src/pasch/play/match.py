@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from pasch.play.chain import Chain
 from pasch.play.chance.commitment import seed_digest
 from pasch.play.chance.source import Moment, Source
 from pasch.play.events import (
@@ -18,7 +19,6 @@ from pasch.play.events import (
     Undone,
     is_seed,
 )
-from pasch.play.history import History
 from pasch.play.layout import (
     IN_THE_CUP,
     Layout,
@@ -43,6 +43,11 @@ class Step(NamedTuple):
     after: Position
 
 
+def moment_of(position: Position, layout: Layout) -> Moment:
+    """Return which outcome it is that a position waits for."""
+    return Moment(position.turn, position.outcomes_so_far, open_places(layout))
+
+
 class PlayerSeed(NamedTuple):
     """A player's part in the chance of a fair match."""
 
@@ -56,8 +61,8 @@ class Match:
 
     setup: Setup
     position: Position
-    events: History[Event] = field(default_factory=History)
-    steps: History[Step] = field(default_factory=History)
+    events: Chain[Event] = field(default_factory=Chain)
+    steps: Chain[Step] = field(default_factory=Chain)
     """The moves and outcomes that stand, without what was taken back."""
     undos: int = 0
     """How often something was taken back."""
@@ -84,7 +89,7 @@ class Match:
     @property
     def moment(self) -> Moment:
         """Which outcome it is that comes next."""
-        return Moment(self.position.turn, self.position.throw, open_places(self.layout))
+        return moment_of(self.position, self.layout)
 
     @property
     def can_undo(self) -> bool:

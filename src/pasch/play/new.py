@@ -43,9 +43,9 @@ def new_match(  # noqa: PLR0913 - all that is agreed before a match
     chance: Chance = "fair",
     seed: int | None = None,
     first: int | None = None,
-    after: Match | None = None,
+    origin: Match | None = None,
 ) -> Begun:
-    """Begin a match; `seed` makes it a seeded one, `after` lets it go on where another stands."""
+    """Begin a match; `seed` makes it a seeded one, `origin` is one to go on from as it stands."""
     if seed is not None:
         chance = "seeded"
     check_new_names([seat.name for seat in seats])
@@ -60,7 +60,7 @@ def new_match(  # noqa: PLR0913 - all that is agreed before a match
         first=first,
         commitment=None if secret is None else commitment(match_id, edition.rules, secret),
         seed=seed,
-        origin=Origin(after.setup.id, len(after.steps)) if after and after.steps else None,
+        origin=Origin(origin.setup.id, len(origin.steps)) if origin and origin.steps else None,
     )
-    events = () if after is None else given_events(after, len(after.steps))
+    events = () if origin is None else given_events(origin, len(origin.steps))
     return Begun(start_from(setup, events), secret)

@@ -14,7 +14,7 @@ def given_steps(match: Match, steps: int) -> int:
     """
     last = len(match.steps)
     if not 0 <= steps <= last:
-        raise PaschError("table.step", given=steps, last=last)
+        raise PaschError("no_step", given=steps, last=last)
     positions = [*(step.before for step in match.steps), match.position]
     for number in chain(range(steps, -1, -1), range(steps + 1, last + 1)):
         if _can_go_on(positions[number]):
@@ -39,4 +39,4 @@ def _can_go_on(position: Position) -> bool:
     if position.is_over or position.turn == 0:
         return False
     awaited = position.awaits
-    return awaited is None or (isinstance(awaited, Throw) and position.throw == 0)
+    return awaited is None or (isinstance(awaited, Throw) and position.outcomes_so_far == 0)

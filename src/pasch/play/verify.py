@@ -4,10 +4,8 @@ from typing import NamedTuple
 
 from pasch.play.chance.commitment import commitment
 from pasch.play.chance.keyed import fair_source
-from pasch.play.chance.source import Moment
 from pasch.play.events import ChanceResolved
-from pasch.play.layout import open_places
-from pasch.play.match import Match
+from pasch.play.match import Match, moment_of
 from pasch.rules import PaschError
 
 
@@ -41,7 +39,7 @@ def verify(match: Match) -> Proof:
         awaited = before.awaits
         if not isinstance(event, ChanceResolved) or awaited is None:
             continue
-        moment = Moment(before.turn, before.throw, open_places(layout))
+        moment = moment_of(before, layout)
         expected = source.outcome(awaited, moment)
         if event.outcome != expected:
             raise NotProved(

@@ -3,9 +3,9 @@
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from pasch.play.chain import Chain
 from pasch.play.entry import Entry, entry_of
 from pasch.play.events import Moved
-from pasch.play.history import History
 from pasch.play.layout import Layout
 from pasch.play.match import Match, Step
 from pasch.play.setup import Setup
@@ -64,7 +64,7 @@ class MatchView(NamedTuple):
 class SeenLog(NamedTuple):
     """The log of a match as somebody has seen it, after some steps and from some turn on."""
 
-    steps: History[Step]
+    steps: Chain[Step]
     since: int
     log: tuple[LogEntry, ...]
 

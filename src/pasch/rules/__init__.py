@@ -17,7 +17,7 @@ from pasch.rules.dice.moves import DiceMove, Keep, Strike, Write
 from pasch.rules.dice.position import DicePosition
 from pasch.rules.dice.view import DiceView
 from pasch.rules.edition import Edition, Game
-from pasch.rules.editions import EDITIONS, edition
+from pasch.rules.editions import DEFAULT_EDITION, EDITIONS, edition
 from pasch.rules.errors import (
     IllegalMove,
     IllegalOutcome,
@@ -27,16 +27,19 @@ from pasch.rules.errors import (
 from pasch.rules.fields import Field
 from pasch.rules.position import Move, Position, View
 from pasch.rules.result import Result
-from pasch.rules.sheet import Sheet, Summary, Worth
+from pasch.rules.sheet import Sheet, Summary, Worth, empty_sheet
+from pasch.rules.values import Counts, Values
 from pasch.words import PaschError
 
 __all__ = [
+    "DEFAULT_EDITION",
     "EDITIONS",
     "Awaited",
     "Begin",
     "CardMove",
     "CardPosition",
     "CardView",
+    "Counts",
     "DiceMove",
     "DicePosition",
     "DiceView",
@@ -60,9 +63,11 @@ __all__ = [
     "Summary",
     "Swap",
     "Throw",
+    "Values",
     "View",
     "Worth",
     "Write",
     "edition",
+    "empty_sheet",
     "plays",
 ]

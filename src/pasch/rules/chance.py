@@ -15,7 +15,10 @@ from pasch.rules.errors import IllegalOutcome
 from pasch.rules.values import NUMBERS, Counts, Values, counted, listed, minus, plus
 
 Outcome = tuple[int, ...]
-"""What came up: the dice thrown, the cards drawn, or the number of the seat that begins."""
+"""What came up: the dice thrown, the cards drawn, or who begins.
+
+Whoever begins is counted from 1, as dice and cards are; seats everywhere else from 0.
+"""
 
 
 class Throw(NamedTuple):
@@ -64,17 +67,13 @@ class Draw(NamedTuple):
         """Return the pile and the discards after the draw (C10)."""
         certain, _, cards = self.split()
         pile = minus(plus(cards, certain), outcome)
-        return pile, self.discards if self._pile_suffices() else _NONE
+        return pile, self.discards if pile_suffices(sum(self.pile), self.size) else _NONE
 
     def split(self) -> tuple[Values, int, Counts]:
         """Split into cards that are sure to come, how many more, and from which cards those."""
-        if self._pile_suffices():
+        if pile_suffices(sum(self.pile), self.size):
             return (), self.size, self.pile
         return listed(self.pile), self.size - sum(self.pile), self.discards
-
-    def _pile_suffices(self) -> bool:
-        """Tell whether the draw leaves cards in the pile; else the discards are shuffled (C10)."""
-        return sum(self.pile) > self.size
 
 
 class Begin(NamedTuple):
@@ -93,6 +92,13 @@ class Begin(NamedTuple):
 
 
 Awaited = Throw | Draw | Begin
+
+
+def pile_suffices(pile_size: int, draw: int) -> bool:
+    """Tell whether a draw leaves cards in the pile; else the discards are shuffled (C10)."""
+    return pile_size > draw
+
+
 _NUMBERS = frozenset(NUMBERS)
 _NONE: Counts = (0, 0, 0, 0, 0, 0)
 

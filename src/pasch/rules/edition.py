@@ -1,13 +1,16 @@
 """What every edition of the games decides."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from dataclasses import dataclass
 from dataclasses import fields as dataclass_fields
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from pasch.rules.errors import SetupError
-from pasch.rules.fields import Field
+from pasch.rules.fields import Field, upper_field
+from pasch.rules.result import Result
 from pasch.rules.sheet import Sheet, Summary
+from pasch.rules.values import NUMBERS
 from pasch.words import Phrase, phrase
 
 if TYPE_CHECKING:
@@ -74,6 +77,22 @@ class Edition(ABC):
             extra=sheet.extra,
             penalties=sheet.all_penalties,
         )
+
+    def result(self, sheets: Iterable[Sheet]) -> Result:
+        """Add all columns up, the match being over."""
+        return Result(tuple(self.summary(sheet, over=True) for sheet in sheets))
+
+    def planned_upper(self, sheet: Sheet) -> float:
+        """Return what the filled upper fields hold on the way to just the bonus (D10, C12).
+
+        That is equally many of every number: an upper part that is ahead has more.
+        """
+        filled = sum(number for number in NUMBERS if not sheet.is_free(upper_field(number)))
+        return self.bonus_from * filled / sum(NUMBERS)
+
+    @abstractmethod
+    def possible_points(self, field: Field) -> frozenset[int]:
+        """Return the points that a field can earn, without the zero of one that is struck."""
 
     @abstractmethod
     def parse_move(self, text: str) -> "Move":

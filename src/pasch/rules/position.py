@@ -75,8 +75,8 @@ class Position(Protocol):
         """Turns of all players counted from 1; 0 before the first."""
 
     @property
-    def throw(self) -> int:
-        """How often chance has spoken in this turn."""
+    def outcomes_so_far(self) -> int:
+        """How often chance has spoken in this turn; before the first turn, since the start."""
 
     @property
     def round(self) -> int:

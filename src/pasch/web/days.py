@@ -9,14 +9,12 @@ from datetime import date, timedelta
 from pasch.coach.best_play import best_play, best_player
 from pasch.play import Match, SecretRevealed, Setup, fair_source, start
 from pasch.play.chance.commitment import SECRET_BYTES
-from pasch.rules import EDITIONS
+from pasch.rules import DEFAULT_EDITION
 from pasch.web.store import Store
 from pasch.web.table.change import Now
 from pasch.web.table.day import BoundDay
 from pasch.web.table.errors import NotKept
 
-RULES = next(iter(EDITIONS))
-"""What is played: the edition that is offered first."""
 AHEAD = timedelta(days=30)
 """How far ahead days are bound."""
 MOST_KEPT = 64
@@ -45,7 +43,7 @@ class Days:
         known = {day.date for day in await self._store.days(now.date, last)}
         wanted = ((today + timedelta(days)).isoformat() for days in range(AHEAD.days + 1))
         missing = [
-            BoundDay(day, RULES, secrets.token_hex(SECRET_BYTES), now.ms)
+            BoundDay(day, DEFAULT_EDITION, secrets.token_hex(SECRET_BYTES), now.ms)
             for day in wanted
             if day not in known
         ]

@@ -72,12 +72,19 @@ class _GermanInt(_Counted, _Typeset, int):
     signs = _GERMAN
 
 
+_TYPESET: dict[Lang, tuple[type[float], type[int]]] = {
+    "de": (_GermanFloat, _GermanInt),
+    "en": (_EnglishFloat, _EnglishInt),
+}
+
+
 def _worded(lang: Lang, gap: object) -> object:
+    as_float, as_int = _TYPESET[lang]
     if isinstance(gap, float):
-        return _GermanFloat(gap) if lang == "de" else _EnglishFloat(gap)
+        return as_float(gap)
     # Fields are whole numbers too, but have names.
     if type(gap) is int:
-        return _GermanInt(gap) if lang == "de" else _EnglishInt(gap)
+        return as_int(gap)
     if isinstance(gap, Phrase):
         return say(lang, gap)
     worded = getattr(gap, "phrase", None)

@@ -7,7 +7,7 @@ import numpy as np
 
 from bench.karten.matches import Player, dealt, shares_won
 from bench.karten.policy import moves_of, read_play, read_swap
-from bench.karten.quick_field import quick_field
+from bench.karten.quick_column import quick_column
 from pasch.rules import Field, Score, Swap
 from pasch.rules.cards.hand import HAND
 from pasch.rules.editions.karten import Karten
@@ -26,7 +26,7 @@ def test_every_move_is_the_best_one_of_the_table() -> None:
     tables, values = play_tables(GAME.edition), solve(GAME)
     mask, upper = np.array([GAME.start], np.uint64), np.array([UPPER], np.uint64)
     moves = moves_of(GAME, values, mask, upper)[0]
-    field = quick_field(GAME, values, GAME.start, UPPER)
+    field = quick_column(GAME, values, GAME.start, UPPER)
     random = Random(1)
     for _ in range(300):
         hand = HANDS[random.randrange(FIRST[HAND], len(HANDS))]

@@ -7,9 +7,11 @@ import numpy as np
 import pytest
 
 from pasch.bots import bot
+from pasch.bots.building import build_tables
 from pasch.bots.building.build_tables import built_table
 from pasch.bots.building.observed_style import GIVEN_UP, _column, _fields_filled, observed_style
 from pasch.rules import CardPosition, CardView, Field, Move, PaschError, Score, Swap, View
+from pasch.rules.cards.edition import CardEdition
 from pasch.rules.cards.hand import HAND
 from pasch.rules.editions.karten import Karten
 from pasch.solve.cards.hands import FIRST, HAND_INDEX, KEPT
@@ -20,7 +22,7 @@ from pasch.solve.cards.simulate import Filled, simulate
 from pasch.solve.cards.solver import Game, Values, solve
 from pasch.solve.cards.states import possible_uppers
 from pasch.solve.cards.turn_price import BEST_TURN_PRICE, PATIENT_TURN_PRICE
-from pasch.solve.cards.value_tables import ValueTable, unpack
+from pasch.solve.cards.value_tables import ValueTable, card_editions, unpack
 from pasch.solve.columns import UPPER_MASK
 
 FREE = (Field.SECHSER, Field.FULL_HOUSE, Field.KLEINE_STRASSE)
@@ -191,3 +193,13 @@ def test_a_table_of_other_rules_is_refused(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr("pasch.solve.cards.play_tables.PlayTables.fingerprint", lambda _: "other")
     with pytest.raises(PaschError, match=r"python -m pasch\.bots\.building\.build_tables"):
         unpack(GAME.edition, made)
+
+
+def test_a_table_is_made_of_every_card_edition_at_the_best_price(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made: dict[CardEdition, bytes] = {}
+    monkeypatch.setattr(build_tables, "built_table", lambda game: f"{game.turn_price}".encode())
+    monkeypatch.setattr(build_tables, "write_table", made.__setitem__)
+    build_tables.main()
+    assert made == dict.fromkeys(card_editions(), f"{BEST_TURN_PRICE}".encode())

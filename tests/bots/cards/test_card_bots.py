@@ -106,39 +106,20 @@ def test_meister_does_not_finish_a_match_that_it_would_lose_by_it() -> None:
 def test_meister_plays_like_stark_until_the_compiler_is_through(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(meister_module, "is_ready", lambda: False)
+    monkeypatch.setattr(meister_module._WARM_UP, "is_ready", lambda: False)
     view = seen_by_its_seat(
         played(seeded("karten", 2), Random(1), stop=lambda m: m.position.turn == 9)
     )
     assert meister(view, Random(1)) == stark(view, Random(1))
 
 
-def test_the_compiler_works_in_the_background(monkeypatch: pytest.MonkeyPatch) -> None:
-    begun, may_end = Event(), Event()
-    monkeypatch.setattr(meister_module, "_READY", Event())
-    warm_up = meister_module._compile
-
-    def slow() -> None:
-        begun.set()
-        may_end.wait(10)
-        warm_up()
-
-    monkeypatch.setattr(meister_module, "_compile", slow)
-    meister_module._start_compiler.cache_clear()
-    assert not meister_module.is_ready()
-    assert begun.wait(10)
-    assert not meister_module.is_ready()
-    may_end.set()
-    assert meister_module._READY.wait(60)
-    assert meister_module.is_ready()
-
-
 def test_who_measures_waits_for_the_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(meister_module, "_READY", Event())
+    done = Event()
+    monkeypatch.setattr(meister_module._WARM_UP, "_is_done", done)
     ready_bot("meister", edition("klassik"))
-    assert not meister_module._READY.is_set()
+    assert not done.is_set()
     ready_bot("meister", edition("karten"))
-    assert meister_module._READY.is_set()
+    assert done.is_set()
 
 
 @pytest.mark.parametrize(("name", "style"), [("stark", 0), ("einfach", 2)])

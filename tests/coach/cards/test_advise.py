@@ -6,11 +6,12 @@ import pytest
 
 from pasch.bots import bot
 from pasch.coach.advise import advise
-from pasch.coach.cards import ready
+from pasch.coach.cards import options
 from pasch.coach.cards.advise import SHOWN, advise_cards
 from pasch.coach.cards.ready import make_ready
 from pasch.coach.move_names import card_move_name
 from pasch.rules import CardMove, CardView, Field, PaschError, Score, Swap
+from pasch.solve import require
 from pasch.words import LANGUAGES, say
 from tests.coach.cards.situations import all_but, alone, two
 from tests.rules.positions import card_edition, cards, held
@@ -74,12 +75,12 @@ def test_alone_there_is_nothing_to_win() -> None:
 def test_without_the_compiler_points_are_all_there_is_and_the_advice_says_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(ready._READY, "is_set", lambda: False)
+    monkeypatch.setattr(options, "is_ready", lambda: False)
     assert (
         notes(OPENING)[-1]
         == "Gewinnchancen werden noch vorbereitet: Frag in deinem nächsten Zug noch einmal."
     )
-    monkeypatch.setattr(ready, "find_spec", lambda _: None)
+    monkeypatch.setattr(require, "find_spec", lambda _: None)
     advice = advise_cards(OPENING)
     assert all(option.prospect.chance is None for option in advice.moves)
     assert advice.to_win is None

@@ -8,12 +8,13 @@ import pytest
 from pasch.coach.analyse import analyse
 from pasch.coach.analysis import Analysis
 from pasch.coach.cards import analyse as module
-from pasch.coach.cards import ready
+from pasch.coach.cards import options
 from pasch.coach.cards.draws import hands_drawn, stock_of
 from pasch.coach.cards.turn import points_after, points_of_cards, points_of_draw
 from pasch.play import Match, Moved
 from pasch.rules import CardPosition, Score, Swap
 from pasch.rules.values import counted, listed
+from pasch.solve import require
 from pasch.solve.cards.turn_price import BEST_TURN_PRICE
 from tests.coach.matches import match_between
 from tests.play.matches import by_hand
@@ -200,8 +201,8 @@ def test_a_match_that_has_not_begun_has_nothing_to_analyse() -> None:
 def test_without_the_compiler_points_are_analysed_and_the_notes_say_what_is_missing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(ready, "find_spec", lambda _: None)
-    monkeypatch.setattr(ready._READY, "is_set", lambda: False)
+    monkeypatch.setattr(require, "find_spec", lambda _: None)
+    monkeypatch.setattr(options, "is_ready", lambda: False)
     found = analyse(match_between("karten", ("stark", "einfach"), seed=4, turns=9))
     assert found.standings == ()
     assert all(d.cost.chance is None for player in found.players for d in player.decisions)

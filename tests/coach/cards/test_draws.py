@@ -3,7 +3,7 @@
 import pytest
 
 from pasch.coach.cards.draws import Stock, hands_drawn, stock_after, stock_of
-from pasch.rules.cards.view import DECK
+from pasch.rules.cards.hand import DECK
 from pasch.rules.values import Counts, Values, minus
 from pasch.solve.cards.hands import HANDS
 from tests.coach.cards.referee import chance_that

@@ -8,7 +8,7 @@ from pasch.rules.cards.hand import HAND
 from pasch.rules.editions.karten import Karten
 from pasch.rules.values import Values
 from pasch.solve.cards.best_move import best_move
-from pasch.solve.cards.field_solver import CANNOT, SolvedField
+from pasch.solve.cards.column_solver import CANNOT, SolvedColumn
 from pasch.solve.cards.hands import HAND_INDEX, HANDS, KEPT, MOST_CARDS
 from pasch.solve.cards.play_tables import play_tables
 
@@ -18,9 +18,9 @@ HAND_OF_FIVE = (1, 2, 3, 4, 6)
 HAND_OF_TEN = (1, 1, 1, 1, 2, 3, 4, 5, 6, 6)
 
 
-def field(score: float, price: float = 2.0) -> SolvedField:
+def field(score: float, price: float = 2.0) -> SolvedColumn:
     """Return a field in which every hand scores alike, and no swap is worth anything yet."""
-    return SolvedField(
+    return SolvedColumn(
         price,
         np.zeros((STEPS, KEPT), dtype=np.float32),
         np.full(len(HANDS), score, dtype=np.float32),
@@ -28,7 +28,7 @@ def field(score: float, price: float = 2.0) -> SolvedField:
     )
 
 
-def moved(solved: SolvedField, hand: Values, *, announce: bool = False) -> Score | Swap:
+def moved(solved: SolvedColumn, hand: Values, *, announce: bool = False) -> Score | Swap:
     return best_move(TABLES, solved, hand, announce=announce)
 
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from pasch.rules import CardView, Field
-from pasch.rules.cards.view import DECK
+from pasch.rules.cards.hand import DECK
 from pasch.rules.editions.karten import Karten
 from pasch.rules.values import Counts
 from pasch.solve.cards.race.choose import (

@@ -5,14 +5,14 @@ from random import Random
 import numpy as np
 import pytest
 
-from bench.karten.quick_field import quick_field, values_after
+from bench.karten.quick_column import quick_column, values_after
 from pasch.rules import Field, plays
 from pasch.rules.cards.hand import HAND, card_points, surplus
 from pasch.rules.editions.karten import Karten
 from pasch.rules.fields import CARD_FIELDS, UPPER_FIELDS
 from pasch.rules.sheet import Sheet
 from pasch.rules.values import NUMBERS, without
-from pasch.solve.cards.field_solver import CANNOT, solve_field
+from pasch.solve.cards.column_solver import CANNOT, solve_column
 from pasch.solve.cards.hands import FIRST, HAND_INDEX, HANDS, MOST_CARDS
 from pasch.solve.cards.play_tables import FIELDS, play_tables
 from pasch.solve.cards.simulate import mean, simulate
@@ -106,8 +106,8 @@ def test_the_field_solved_with_numpy_is_the_compiled_one() -> None:
     values = solve(whole)
     tables = play_tables(KARTEN)
     after = values_after(tables, values, whole.start, 40)
-    plain = solve_field(tables, after, 8.0)
-    quick = quick_field(whole, values, whole.start, 40)
+    plain = solve_column(tables, after, 8.0)
+    quick = quick_column(whole, values, whole.start, 40)
     hands = slice(FIRST[HAND], FIRST[MOST_CARDS + 1])
     can_score = plain.score[hands] > CANNOT / 2
     assert np.array_equal(can_score, quick.score[hands] > CANNOT / 2)

@@ -5,7 +5,7 @@ from functools import cache
 import numpy as np
 import pytest
 
-from pasch.rules import Field
+from pasch.rules import Field, PaschError
 from pasch.rules.dice.edition import DiceEdition
 from pasch.solve.dice import build_tables, shapes
 from pasch.solve.dice.build_tables import built_table
@@ -50,7 +50,7 @@ def test_values_are_the_solvers_and_deviations_those_of_the_distributions() -> N
 @pytest.mark.parametrize("free", [FREE, FREE[1:], FREE[:4], FREE[2:]])
 def test_a_shape_is_near_the_distribution_that_it_stands_for(free: tuple[Field, ...]) -> None:
     sheet = sheet_with(*free)
-    exact = all_distributions(Plain()).of_sheet(sheet)
+    exact = all_distributions(Plain()).row(*state_index(Plain()).locate(sheet))
     short = chances_of_total(table(), sheet)[sheet.earned :]
     together = np.zeros((2, max(len(exact), len(short))))
     together[0, : len(exact)], together[1, : len(short)] = exact, short
@@ -112,6 +112,11 @@ def test_the_tables_named_are_made_and_without_names_all(monkeypatch: pytest.Mon
     made.clear()
     build_tables.main([])
     assert made[1::2] == [edition.rules for edition in dice_editions()]
+    made.clear()
+    for name, reason in (("klasik", "There is no edition “klasik”"), ("karten", "Karten-Kniffel")):
+        with pytest.raises(PaschError, match=reason):
+            build_tables.main(["klassik", name])
+    assert not made
 
 
 def test_the_outline_of_even_chances_of_two_results() -> None:

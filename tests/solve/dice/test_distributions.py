@@ -5,7 +5,6 @@ import pytest
 
 from pasch.rules import Field, edition
 from pasch.rules.dice.edition import DiceEdition
-from pasch.rules.sheet import empty_sheet
 from pasch.solve.columns import UPPER_MASK
 from pasch.solve.dice.distributions import distributions
 from pasch.solve.dice.endgame import exact_rows
@@ -23,7 +22,7 @@ F = Field
     ("rules", "deviation"), [(Plain(), 39.8201), (edition("gewinnkarte"), 59.6076)]
 )
 def test_known_deviations(rules: DiceEdition, deviation: float) -> None:
-    row = all_distributions(rules).of_sheet(empty_sheet(13))
+    row = all_distributions(rules).row(0, 0)
     totals = np.arange(len(row))
     mean = row @ totals
     assert np.sqrt(row @ (totals - mean) ** 2) == pytest.approx(deviation, abs=1e-4)

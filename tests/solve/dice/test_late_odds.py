@@ -37,7 +37,7 @@ ALL = pytest.mark.parametrize("rules", [Plain(), *dice_editions()], ids=lambda r
 def test_late_odds_are_those_of_the_compiler(rules: DiceEdition, sheet: Sheet) -> None:
     found = odds(rules, sheet)
     exact = distributions(rules, values(rules), onward_from=state_index(rules).locate(sheet)[0])
-    wanted = exact.of_sheet(sheet)
+    wanted = exact.row(*exact.where.locate(sheet))
     assert found.mean == pytest.approx(sheet.earned + wanted @ np.arange(len(wanted)), abs=1e-9)
     assert found.chances.sum() == pytest.approx(1)
     # Where two moves are equally good, each may take another one.

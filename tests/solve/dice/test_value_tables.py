@@ -10,6 +10,7 @@ import pytest
 import pasch.solve
 from pasch.rules import PaschError, edition
 from pasch.rules.dice.edition import DiceEdition
+from pasch.solve.cards.value_tables import card_editions
 from pasch.solve.dice.distributions import distributions
 from pasch.solve.dice.start_odds import START
 from pasch.solve.dice.states import state_index
@@ -26,7 +27,8 @@ from tests.solve.dice.plain import Plain
 from tests.solve.dice.solved import values
 
 FOLDER = Path(pasch.solve.__file__).parent / "tables"
-CARD_TABLE = "karten.npz"
+MOST_BYTES = 2_000_000
+"""Per table: everybody who installs the package gets all of them."""
 
 
 @pytest.mark.parametrize("rules", dice_editions(), ids=lambda rules: rules.rules)
@@ -49,10 +51,15 @@ def test_the_deviations_are_those_of_the_distributions() -> None:
 
 
 def test_no_table_is_missing_and_none_is_left_over() -> None:
-    of_dice = {file for file in FOLDER.iterdir() if file.name != CARD_TABLE}
-    known = {file_name(rules, part) for rules in dice_editions() for part in ("", START)}
-    assert {file.name for file in of_dice} == known
-    assert sum(file.stat().st_size for file in of_dice) < 10e6
+    of_dice = {file_name(rules, part) for rules in dice_editions() for part in ("", START)}
+    of_cards = {file_name(rules) for rules in card_editions()}
+    assert {file.name for file in FOLDER.iterdir()} == of_dice | of_cards
+
+
+@pytest.mark.parametrize("rules", dice_editions(), ids=lambda rules: rules.rules)
+def test_a_table_is_small_enough_to_be_given_to_everybody(rules: DiceEdition) -> None:
+    assert (FOLDER / file_name(rules)).stat().st_size < MOST_BYTES
+    assert (FOLDER / file_name(rules, START)).stat().st_size < MOST_BYTES / 10
 
 
 def test_a_table_of_other_rules_is_refused() -> None:

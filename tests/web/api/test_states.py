@@ -21,7 +21,10 @@ BENS = digest("ben's")
 
 
 def of(table: Table, owner: str | None) -> TableState:
-    return state(table_view(table, owner))
+    seen = state(table_view(table, owner))
+    # It is put together unchecked, for speed: a field that was forgotten would be missing silently.
+    TableState.model_validate(seen.model_dump())
+    return seen
 
 
 def two_online(rules: str) -> tuple[Table, str]:

@@ -9,7 +9,7 @@ import pasch.web
 from pasch.bots import BOTS, DEFAULT_BOT
 from pasch.play.events import LONGEST_SEED
 from pasch.play.setup import LONGEST_NAME
-from pasch.rules import EDITIONS
+from pasch.rules import DEFAULT_EDITION, EDITIONS
 from pasch.rules.cards.hand import MOST_DISCARDED
 from pasch.web.table.actions import LONGEST_REMARK
 from pasch.web.table.create import MOST_SEATS
@@ -61,9 +61,8 @@ def test_the_start_page_hands_the_most_players_to_its_script(browser: Browser) -
     assert editions == {key: kind.most_players for key, kind in EDITIONS.items()}
     assert longest(page, "name") == [str(LONGEST_NAME)] * (1 + MOST_SEATS)
     assert [bot.value for bot in page.named("bot") if bot.is_on] == [DEFAULT_BOT]
-    first = next(iter(EDITIONS))
-    assert [rules.value for rules in page.named("rules") if rules.is_on] == [first]
-    assert f"/rules/{first}" in page.links
+    assert [rules.value for rules in page.named("rules") if rules.is_on] == [DEFAULT_EDITION]
+    assert f"/rules/{DEFAULT_EDITION}" in page.links
 
 
 @pytest.mark.parametrize("key", EDITIONS)

@@ -5,10 +5,10 @@ from starlette.datastructures import FormData
 
 from pasch.bots import BOTS, DEFAULT_BOT
 from pasch.play.setup import LONGEST_NAME
-from pasch.rules import edition
+from pasch.rules import DEFAULT_EDITION, edition
+from pasch.web.pages.preferences import Choices
 from pasch.web.pages.start_form import (
     DEFAULT_OPTIONS,
-    FIRST_EDITION,
     OTHERS,
     PATIENCES,
     SeatRow,
@@ -17,7 +17,7 @@ from pasch.web.pages.start_form import (
     remembered,
     seat_choices,
 )
-from pasch.web.pages.visitor import Choices, Visitor
+from pasch.web.pages.visitor import Visitor
 from pasch.web.table.create import (
     LONGEST_PATIENCE,
     MOST_SEATS,
@@ -139,7 +139,7 @@ def test_the_form_is_filled_in_as_for_the_last_game() -> None:
     form = remembered(guest("Anna", "karten", "stark", "Ben"))
     assert (form.name, form.rules, form.bot, form.others) == ("Anna", "karten", "stark", ("Ben",))
     odd = remembered(guest("", "nosuch", "nobody"))
-    assert (odd.rules, odd.bot) == (FIRST_EDITION, DEFAULT_BOT)
+    assert (odd.rules, odd.bot) == (DEFAULT_EDITION, DEFAULT_BOT)
 
 
 def test_a_newcomer_finds_a_seat_and_a_bot_filled_in() -> None:

@@ -7,20 +7,14 @@ import pytest
 from fastapi import Request, Response
 
 from pasch.play.setup import LONGEST_NAME
+from pasch.web.pages.keeping import keep_choices, keep_language, keep_look, keep_name, keep_taps
+from pasch.web.pages.preferences import MOST_OTHERS, Choices, Look
 from pasch.web.pages.visitor import (
-    MOST_OTHERS,
     MOST_TABLES,
     ONLOOKER,
-    Choices,
     Keyring,
-    Look,
     Visitor,
-    keep_choices,
     keep_keyring,
-    keep_language,
-    keep_look,
-    keep_name,
-    keep_taps,
     read_keyring,
     visitor,
 )

@@ -23,10 +23,10 @@ from pasch.web.table.events import (
     Left,
     Opened,
     Played,
+    ReturnedToSeat,
     Said,
     Started,
     TableSeat,
-    TakenBack,
     WordGiven,
 )
 from pasch.web.table.stored import StoredEvent, encoded
@@ -56,7 +56,7 @@ HAPPENED = [
     At(MS + 6, Said(0, "Glück gehabt!")),
     At(MS + 7, HandoverAgreed(0, "12")),
     At(MS + 8, HandedOver(0, "stark")),
-    At(MS + 9, TakenBack(0)),
+    At(MS + 9, ReturnedToSeat(0)),
     At(MS + 10, Continued("u")),
 ]
 ONE_OF_EACH = [encoded(at) for at in HAPPENED]

@@ -1,6 +1,6 @@
 import pytest
 
-from pasch.bots import UnknownBotError
+from pasch.bots import STAND_IN_BOT, UnknownBotError
 from pasch.play import MatchError, verify
 from pasch.rules import Field, IllegalMove, Keep, PaschError, SetupError, Strike, Swap
 from pasch.web.table import actions
@@ -120,7 +120,7 @@ def test_people_throw_first_and_what_they_keep_is_followed_by_the_throw() -> Non
     assert table.match is not None
     table = then(table, actions.move(table, anna, version(table), Keep(()), NOW))
     assert table.match is not None
-    assert table.match.position.throw == 2
+    assert table.match.position.outcomes_so_far == 2
     with pytest.raises(TableError, match="no time to throw"):
         actions.throw(table, anna, version(table), NOW)
 
@@ -242,10 +242,10 @@ def test_a_bot_plays_for_whom_it_is_asked_to_and_for_who_is_gone_too_long() -> N
     assert not isinstance(voted.events[-1].event, HandedOver)
     later = NOW._replace(waited=60)
     table = then(table, actions.hand_over(table, owners[waiting], gone, later))
-    assert table.bot_of(gone) == actions.STAND_IN
+    assert table.bot_of(gone) == STAND_IN_BOT
     with pytest.raises(TableError, match="bot is playing for you"):
         actions.throw(table, owners[gone], version(table), NOW)
-    table = then(table, actions.take_back(table, owners[gone], gone, NOW))
+    table = then(table, actions.return_to_seat(table, owners[gone], gone, NOW))
     assert table.bot_of(gone) is None
     assert then(table, actions.hand_over(table, owners[gone], gone, NOW)).bot_of(gone)
 
@@ -264,7 +264,7 @@ def test_all_others_may_agree_that_somebody_is_gone() -> None:
     table = then(table, actions.hand_over(table, first, gone, waited))
     assert table.bot_of(gone) is None
     table = then(table, actions.hand_over(table, second, gone, waited))
-    assert table.bot_of(gone) == actions.STAND_IN
+    assert table.bot_of(gone) == STAND_IN_BOT
 
 
 def test_a_match_goes_on_when_everybody_has_left_it_to_bots() -> None:

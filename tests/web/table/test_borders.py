@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from pasch.bots import STAND_IN_BOT
 from pasch.play import MatchError, Moved
 from pasch.rules import Field, Score, edition
 from pasch.web.table import actions
@@ -201,9 +202,9 @@ def test_votes_are_forgotten_at_the_next_step_and_when_somebody_is_back() -> Non
     again = then(thrown, actions.hand_over(thrown, owners[others[1]], seat, NOW))
     assert again.bot_of(seat) is None
     handed = then(again, actions.hand_over(again, owners[others[0]], seat, later(10)))
-    assert handed.bot_of(seat) == actions.STAND_IN
+    assert handed.bot_of(seat) == STAND_IN_BOT
     assert handed.agreed == frozenset()
-    back = then(handed, actions.take_back(handed, owners[seat], seat, NOW))
+    back = then(handed, actions.return_to_seat(handed, owners[seat], seat, NOW))
     assert (back.bot_of(seat), back.stand_ins) == (None, ())
 
 
@@ -225,9 +226,9 @@ def test_a_seat_that_a_bot_has_cannot_be_handed_over_nor_taken_back() -> None:
             actions.hand_over(table, host, seat, NOW)
         assert refused.value.phrase.key == "error.table.no_person"
     with pytest.raises(NotYours):
-        actions.take_back(table, host, 1, NOW)
+        actions.return_to_seat(table, host, 1, NOW)
     with pytest.raises(TableError) as refused:
-        actions.take_back(table, host, 0, NOW)
+        actions.return_to_seat(table, host, 0, NOW)
     assert refused.value.phrase.key == "error.table.no_stand_in"
 
 
@@ -342,7 +343,7 @@ def test_it_is_nobodys_turn_while_a_bot_stands_in() -> None:
     view = table_view(away, owner)
     assert not view.is_your_turn
     assert view.handover_ms is None
-    assert view.seats[seat].stand_in == actions.STAND_IN
+    assert view.seats[seat].stand_in == STAND_IN_BOT
     with pytest.raises(NotYours):
         table_view(table, owner, (seat + 1) % 3)
     with pytest.raises(NotYours):

@@ -27,7 +27,7 @@ def finished() -> tuple[Table, str]:
         table = table.after(At(NOW.ms, HandedOver(seat, "zufall")))
     table = bots_moved(table)
     for seat, owner in enumerate((opened.host, BENS)):
-        table = then(table, actions.take_back(table, owner, seat, NOW))
+        table = then(table, actions.return_to_seat(table, owner, seat, NOW))
     return table, opened.host
 
 
@@ -122,5 +122,5 @@ def test_bots_play_for_those_who_did_not_agree_until_they_come() -> None:
     again = actions.open_and_start(opened, NOW, absent=table.rematch_without).table
     assert again.bot_of(1) is not None
     assert 1 not in again.contributors
-    again = then(again, actions.take_back(again, BENS, 1, NOW))
+    again = then(again, actions.return_to_seat(again, BENS, 1, NOW))
     assert again.bot_of(1) is None

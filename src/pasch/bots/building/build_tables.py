@@ -1,16 +1,15 @@
-"""Making the value table of the card game: `python -m pasch.bots.building.build_tables`."""
+"""Making the value tables of the card editions: `python -m pasch.bots.building.build_tables`."""
 
 from dataclasses import replace
 
 from pasch.bots import bot
 from pasch.bots.building.observed_style import observed_style
-from pasch.rules.editions.karten import Karten
 from pasch.solve.cards.compression import compacted
 from pasch.solve.cards.play_tables import play_tables
 from pasch.solve.cards.race.collect import style_of
 from pasch.solve.cards.solver import Game, solve
 from pasch.solve.cards.turn_price import BEST_TURN_PRICE, PATIENT_TURN_PRICE
-from pasch.solve.cards.value_tables import pack
+from pasch.solve.cards.value_tables import card_editions, pack
 from pasch.solve.table_files import write_table
 
 GAMES = 100_000
@@ -32,9 +31,9 @@ def built_table(game: Game, games: int = GAMES, games_observed: int = GAMES_OBSE
 
 
 def main() -> None:
-    """Write the table beside those of the dice editions."""
-    game = Game(Karten(), BEST_TURN_PRICE)
-    write_table(game.edition, built_table(game))
+    """Write the tables beside those of the dice editions."""
+    for edition in card_editions():
+        write_table(edition, built_table(Game(edition, BEST_TURN_PRICE)))
 
 
 if __name__ == "__main__":

@@ -12,6 +12,6 @@ from pasch.solve.cards.value_tables import solved_column
 def stark(view: CardView, random: Random) -> CardMove:  # noqa: ARG001 - nothing is left to chance
     """Return the move after which most is to be expected."""
     sheet = view.sheets[view.to_act]
-    field = solved_column(view.edition, *column_of(sheet))
+    column = solved_column(view.edition, *column_of(sheet))
     announce = sheet.is_last_but_one()
-    return best_move(play_tables(view.edition), field, view.hand, announce=announce)
+    return best_move(play_tables(view.edition), column, view.hand, announce=announce)

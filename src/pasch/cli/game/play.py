@@ -66,7 +66,7 @@ def play_from(
         chance="hand" if by_hand else "fair",
         seed=seed,
         first=match.setup.first,
-        after=after,
+        origin=after,
     )
     return _play(save_new(matches_folder(), begun), console(), contribute=contribute)
 

@@ -121,7 +121,7 @@ class Session:
         is_by_hand = match.setup.chance == "hand"
         session = self
         if isinstance(awaited, Throw) and awaited.seat not in self.bots and not is_by_hand:
-            is_first_throw = match.position.throw == 0 or not match.position.turn
+            is_first_throw = match.position.outcomes_so_far == 0 or not match.position.turn
             if is_first_throw:
                 session = self._show(awaited.seat)
                 key = "ask.throw" if match.position.turn else "ask.throw_off"

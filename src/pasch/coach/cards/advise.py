@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from pasch.coach.advice import Advice, AdvisedMove
 from pasch.coach.cards.facts import upper_reach, within_reach, worth_of_rest
 from pasch.coach.cards.options import CardOptions, options_of
-from pasch.coach.cards.ready import has_compiler
-from pasch.coach.cards.turn import points_of_cards, scored
-from pasch.coach.marks import clarity, is_noticeable
+from pasch.coach.cards.turn import points_of_cards
+from pasch.coach.marks import EQUAL, clarity, gives_chance_away
 from pasch.coach.move_names import card_move_name
 from pasch.coach.wording import listed
 from pasch.rules import CardMove, CardView, Field, Score, Swap
 from pasch.rules.cards.hand import HAND, check_score, check_swap, penalty
 from pasch.solve.cards.turn_price import BEST_TURN_PRICE
+from pasch.solve.require import has_compiler
 from pasch.words import Phrase, phrase
 
 GAMES = 1000
@@ -23,8 +23,6 @@ NAMED_FIELDS = 3
 """Fields named at most that a swap works for."""
 LEAST_NAMED = 0.04
 """Chances below this are not worth a word."""
-NOTICEABLE = 0.05
-"""Points from which on a difference is written."""
 
 
 def advise_cards(view: CardView, also: CardMove | None = None, games: int = GAMES) -> Advice:
@@ -48,7 +46,7 @@ def advise_cards(view: CardView, also: CardMove | None = None, games: int = GAME
             for number in shown
         ),
         clarity(options.points),
-        options.moves[options.to_win] if is_noticeable(gained) else None,
+        options.moves[options.to_win] if gives_chance_away(gained) else None,
         tuple(_notes(view, options)),
     )
 
@@ -77,7 +75,7 @@ def _against(view: CardView, options: CardOptions, number: int) -> Iterator[Phra
         if other != number:
             name = card_move_name(options.moves[other])
             yield phrase("coach.why.against", other=name, now=now, later=ahead - now)
-    elif -ahead >= NOTICEABLE:
+    elif -ahead >= EQUAL:
         yield phrase("coach.why.throw_on", best=card_move_name(best), points=-ahead)
 
 
@@ -89,27 +87,32 @@ def _gained(view: CardView, move: CardMove) -> int:
     sheet = view.sheets[view.to_act]
     if isinstance(move, Swap):
         return 0
-    return scored(view.edition, sheet, move, view.hand).earned - sheet.earned
+    return view.edition.scored(sheet, view.hand, move).earned - sheet.earned
 
 
 def _reasons_to_score(view: CardView, move: Score) -> Iterator[Phrase]:
     edition, sheet = view.edition, view.sheets[view.to_act]
-    after = scored(edition, sheet, move, view.hand)
+    after = edition.scored(sheet, view.hand, move)
     if penalty(view.hand):
         yield phrase("coach.why.surplus", count=len(view.hand) - HAND, points=penalty(view.hand))
     if after.forgotten > sheet.forgotten:
         yield phrase("coach.why.forgotten", points=after.forgotten)
     if move.field.is_upper:
         now, then = upper_reach(edition, sheet), upper_reach(edition, after)
-        for fact, was, is_so in zip(then._fields, now, then, strict=True):
-            if is_so and not was:
-                yield phrase(f"coach.why.{fact}")
+        if then.bonus_is_safe and not now.bonus_is_safe:
+            yield phrase("coach.why.bonus_is_safe")
+        if then.bonus_is_lost and not now.bonus_is_lost:
+            yield phrase("coach.why.bonus_is_lost")
+        if then.malus_is_averted and not now.malus_is_averted:
+            yield phrase("coach.why.malus_is_averted")
+        if then.malus_is_certain and not now.malus_is_certain:
+            yield phrase("coach.why.malus_is_certain")
     if after.is_full():
         if not view.is_last_round:
             yield phrase("coach.why.last_field")
         return
     rest, worth = check_score(move, view.hand, sheet), worth_of_rest(view, move)
-    if rest and not view.is_last_round and abs(worth) >= NOTICEABLE:
+    if rest and not view.is_last_round and abs(worth) >= EQUAL:
         yield phrase("coach.why.rest", count=len(rest), cards=rest, points=worth)
 
 

@@ -3,7 +3,7 @@
 from pasch.coach.analysis import Analysis, Chance, Decision, PlayerAnalysis, Standing
 from pasch.coach.cards.draws import hands_drawn, stock_of
 from pasch.coach.cards.options import options_of
-from pasch.coach.cards.ready import has_compiler, make_ready
+from pasch.coach.cards.ready import make_ready
 from pasch.coach.cards.turn import points_after, points_of_cards, points_of_draw, sensible_moves
 from pasch.coach.marks import mark_of
 from pasch.coach.prospect import Prospect
@@ -14,6 +14,7 @@ from pasch.rules.cards.edition import CardEdition
 from pasch.rules.cards.hand import HAND
 from pasch.solve.cards.turn_price import BEST_TURN_PRICE
 from pasch.solve.progress import Progress, silent
+from pasch.solve.require import has_compiler
 from pasch.words import Phrase, phrase
 
 GAMES = 500

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from pasch.coach.cards.turn import scored, step_of
+from pasch.coach.cards.turn import step_of
 from pasch.rules import CardMove, CardView, Swap
 from pasch.rules.cards.hand import check_score, check_swap
 from pasch.solve.arrays import Floats
@@ -32,7 +32,7 @@ def _in_the_last_round(view: CardView, moves: Sequence[CardMove], games: int, se
     """Compare what will stand there with what the others may still get."""
     edition, sheet = view.edition, view.sheets[view.to_act]
     sheets = [
-        sheet if isinstance(move, Swap) else scored(edition, sheet, move, view.hand)
+        sheet if isinstance(move, Swap) else edition.scored(sheet, view.hand, move)
         for move in moves
     ]
     totals = np.array([edition.summary(after, over=True).total for after in sheets])
@@ -53,7 +53,7 @@ def _in_sight(view: CardView, seen: Outlook, move: CardMove) -> float:
         return float((seen.one_more if move.draw > len(move.discard) else seen.as_many)[kept])
     step = step_of(view.edition, move)
     kept = HAND_INDEX[check_score(move, view.hand, sheet)]
-    gained = scored(view.edition, sheet, move, view.hand).earned - sheet.earned
+    gained = view.edition.scored(sheet, view.hand, move).earned - sheet.earned
     curve = seen.curves[step, min(max(gained - LEAST, 0), SHIFTS - 1)]
     low, part = between_times(seen.left[step, kept])
     return float(curve[low] + part * (curve[low + np.uint64(1)] - curve[low]))

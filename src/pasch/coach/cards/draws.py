@@ -6,7 +6,8 @@ from typing import NamedTuple
 import numpy as np
 
 from pasch.rules import CardView
-from pasch.rules.cards.view import DECK
+from pasch.rules.cards.hand import DECK
+from pasch.rules.chance import pile_suffices
 from pasch.rules.values import Counts, Values, plus
 from pasch.solve.arrays import Floats, Ints
 from pasch.solve.cards.hands import COUNTS, FIRST, HAND_INDEX, together
@@ -48,7 +49,7 @@ def stock_after(view: CardView, laid: Values) -> Stock:
 def hands_drawn(stock: Stock, kept: Values, draw: int) -> HandsDrawn:
     """Return the hands that some cards can become."""
     start = np.array([HAND_INDEX[kept]])
-    if stock.pile_size > draw:
+    if pile_suffices(stock.pile_size, draw):
         return _drawn(stock.unseen, start, np.ones(1), draw)
     # The whole pile comes, whatever is in it, and the rest from the discards.
     hands, chances = _drawn(stock.unseen, start, np.ones(1), stock.pile_size)

@@ -83,7 +83,7 @@ def upper_reach(edition: CardEdition, sheet: Sheet) -> UpperReach:
     """Compare the upper part, and the most that it can get, with bonus and malus."""
     upper = upper_sum(sheet)
     free = [field for field in UPPER_FIELDS if sheet.is_free(field)]
-    most = upper + sum(NUMBERS[field] * cards_for(field)[1] for field in free)
+    most = upper + sum(max(edition.possible_points(field)) for field in free)
     return UpperReach(
         upper >= edition.bonus_from,
         most < edition.bonus_from,

@@ -9,7 +9,7 @@ from functools import cache
 from pasch.coach.cards.draws import HandsDrawn
 from pasch.rules import CardMove, CardView, Score, Sheet, Swap
 from pasch.rules.cards.edition import CardEdition
-from pasch.rules.cards.hand import HAND, card_points, check_score, check_swap, penalty
+from pasch.rules.cards.hand import HAND, card_points, check_score, check_swap
 from pasch.rules.values import Values
 from pasch.solve.cards.hands import HAND_INDEX
 from pasch.solve.cards.play_tables import play_tables
@@ -28,16 +28,16 @@ def sensible_moves(view: CardView) -> tuple[CardMove, ...]:
 def points_after(view: CardView, move: CardMove) -> float:
     """Return what the seat to act can expect after a move; this turn is paid for."""
     edition, sheet = view.edition, view.sheets[view.to_act]
-    field = solved_column(edition, *column_of(sheet))
+    column = solved_column(edition, *column_of(sheet))
     if view.is_last_round:
-        at_the_end = scored(edition, sheet, move, view.hand) if isinstance(move, Score) else sheet
-        return edition.summary(at_the_end, over=True).total - field.turn_price
+        at_the_end = edition.scored(sheet, view.hand, move) if isinstance(move, Score) else sheet
+        return edition.summary(at_the_end, over=True).total - column.turn_price
     if isinstance(move, Swap):
         kept = check_swap(move, view.hand, edition.most_cards)
-        return points_of_cards(edition, sheet, kept, len(kept) + move.draw) - field.turn_price
+        return points_of_cards(edition, sheet, kept, len(kept) + move.draw) - column.turn_price
     kept = check_score(move, view.hand, sheet)
-    rest = float(field.after[step_of(edition, move), HAND_INDEX[kept]])
-    return scored(edition, sheet, move, view.hand).earned + rest - field.turn_price
+    rest = float(column.after[step_of(edition, move), HAND_INDEX[kept]])
+    return edition.scored(sheet, view.hand, move).earned + rest - column.turn_price
 
 
 def points_lost(view: CardView, move: CardMove) -> float:
@@ -48,23 +48,14 @@ def points_lost(view: CardView, move: CardMove) -> float:
 
 def points_of_cards(edition: CardEdition, sheet: Sheet, kept: Values, size: int) -> float:
     """Return what cards are worth that are filled up to a hand of some size for the next turn."""
-    field = solved_column(edition, *column_of(sheet))
-    return sheet.earned + float(field.mean[size - HAND, HAND_INDEX[kept]])
+    column = solved_column(edition, *column_of(sheet))
+    return sheet.earned + float(column.mean[size - HAND, HAND_INDEX[kept]])
 
 
 def points_of_draw(edition: CardEdition, sheet: Sheet, drawn: HandsDrawn, size: int) -> float:
     """Return the same for hands of one size, each as probable as it is."""
-    field = solved_column(edition, *column_of(sheet))
-    return sheet.earned + float(drawn.chances @ field.mean[size - HAND, drawn.hands])
-
-
-def scored(edition: CardEdition, sheet: Sheet, move: Score, hand: Values) -> Sheet:
-    """Return the column after scoring, with all that is taken off for it (C5, C11)."""
-    points = card_points(move.field, move.cards)
-    written = sheet.written(move.field, points, penalty=penalty(hand))
-    if sheet.is_last_but_one() and not move.announce:
-        return written._replace(forgotten=edition.forgotten_penalty)
-    return written
+    column = solved_column(edition, *column_of(sheet))
+    return sheet.earned + float(drawn.chances @ column.mean[size - HAND, drawn.hands])
 
 
 def step_of(edition: CardEdition, move: Score) -> int:

@@ -13,6 +13,7 @@ from pasch.coach.dice.facts import (
 from pasch.coach.dice.needed import needed, sentences, total_to_win
 from pasch.coach.dice.options import valued_moves
 from pasch.coach.dice.turn import ValuedTurn, valued_turn
+from pasch.coach.marks import EQUAL
 from pasch.coach.move_names import move_name
 from pasch.coach.prospect import ValuedMove
 from pasch.coach.wording import listed
@@ -23,8 +24,6 @@ NAMED_ENDS = 3
 """Fields named at most that a keep works for."""
 LEAST_NAMED = 0.04
 """Chances below this are not worth a word."""
-NOTICEABLE = 0.05
-"""Points from which on a difference is written."""
 
 
 def advise_dice(view: DiceView, at_least: int | None = None) -> Advice:
@@ -87,7 +86,7 @@ def _reasons_to_fill(
     best = options[0]
     if isinstance(best.move, Keep):
         cost = best.prospect.points - turn.after(move, view.dice, view.throws_to_come).points
-        if cost >= NOTICEABLE:
+        if cost >= EQUAL:
             yield phrase("coach.why.throw_on", best=move_name(view, best.move), points=cost)
     else:
         # The best one is compared with the next field, every other one with the best.

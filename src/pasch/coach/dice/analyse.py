@@ -83,7 +83,7 @@ def _standings(
     between = [
         Standing(number, step.before.turn, _chances(edition, step.before.sheets))
         for number, step in steps
-        if step.before.throw == 0
+        if step.before.outcomes_so_far == 0
     ]
     last = Standing(steps[-1][0] + 1, end.turn, _chances(edition, end.sheets)) if steps else None
     return (*between, *([last] if last and end.throw == 0 else []))

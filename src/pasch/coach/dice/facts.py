@@ -8,9 +8,8 @@ import numpy as np
 from pasch.coach.dice.turn import ValuedTurn
 from pasch.rules import Field, Sheet
 from pasch.rules.dice.edition import DiceEdition
-from pasch.rules.dice.tables import POINTS
 from pasch.rules.fields import UPPER_FIELDS
-from pasch.rules.values import NUMBERS, Values
+from pasch.rules.values import Values
 from pasch.solve.columns import upper_sum
 from pasch.solve.dice.endgame import chances_of_kinds
 from pasch.solve.dice.lattice import KEEP_INDEX, THROW_CHANCE, TO_THROW
@@ -83,14 +82,12 @@ class UpperPace(NamedTuple):
 def upper_pace(edition: DiceEdition, sheet: Sheet) -> UpperPace:
     """Compare the upper part with as many points of each field as make just the bonus."""
     upper = upper_sum(sheet)
-    of_all = sum(NUMBERS)
     free = [field for field in UPPER_FIELDS if sheet.is_free(field)]
-    filled = of_all - sum(NUMBERS[field] for field in free)
-    most = upper + sum(max(throw[field] for throw in POINTS.values()) for field in free)
+    most = upper + sum(max(edition.possible_points(field)) for field in free)
     return UpperPace(
         upper,
         edition.bonus_from,
-        upper - edition.bonus_from * filled / of_all,
+        upper - edition.planned_upper(sheet),
         upper >= edition.bonus_from,
         most < edition.bonus_from,
     )

@@ -100,4 +100,4 @@ def _message(record: str) -> bytes:
 
 
 def _needed() -> PaschError:
-    return PaschError("solve.missing", module="cryptography", extra="cli")
+    return PaschError("missing_library", module="cryptography", extra="cli")

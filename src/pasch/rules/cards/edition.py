@@ -1,15 +1,17 @@
 """What an edition of the card game decides."""
 
 from dataclasses import dataclass
+from functools import cache
+from itertools import combinations_with_replacement
 from typing import ClassVar
 
-from pasch.rules.cards.hand import HAND
-from pasch.rules.cards.moves import CardMove, parse_card_move
+from pasch.rules.cards.hand import DECK, HAND, card_points, cards_for, penalty
+from pasch.rules.cards.moves import CardMove, Score, parse_card_move
 from pasch.rules.cards.position import CardPosition
-from pasch.rules.cards.view import DECK
 from pasch.rules.edition import Edition, Game
 from pasch.rules.fields import CARD_FIELDS, Field
-from pasch.rules.sheet import empty_sheet
+from pasch.rules.sheet import Sheet, empty_sheet
+from pasch.rules.values import NUMBERS, Values
 
 
 @dataclass(frozen=True)
@@ -36,10 +38,33 @@ class CardEdition(Edition):
             first=first,
             to_act=first or 0,
             turn=0,
-            throw=0,
+            outcomes_so_far=0,
             to_draw=HAND,
         )
+
+    def scored(self, sheet: Sheet, hand: Values, move: Score) -> Sheet:
+        """Return the column after scoring, with all that is taken off for it (C5, C11)."""
+        points = card_points(move.field, move.cards)
+        written = sheet.written(move.field, points, penalty=penalty(hand))
+        if sheet.is_last_but_one() and not move.announce:
+            return written._replace(forgotten=self.forgotten_penalty)
+        return written
+
+    def possible_points(self, field: Field) -> frozenset[int]:
+        """Return the points that a field can earn."""
+        return _possible_points(field)
 
     def parse_move(self, text: str) -> CardMove:
         """Read a move's text."""
         return parse_card_move(text)
+
+
+@cache
+def _possible_points(field: Field) -> frozenset[int]:
+    fewest, most = cards_for(field)
+    return frozenset(
+        points
+        for size in range(fewest, most + 1)
+        for cards in combinations_with_replacement(NUMBERS, size)
+        if (points := card_points(field, cards))
+    )

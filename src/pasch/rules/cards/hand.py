@@ -7,8 +7,10 @@ from pasch.rules.combinations import points
 from pasch.rules.errors import IllegalMove
 from pasch.rules.fields import CARD_FIELDS, Field, upper_field
 from pasch.rules.sheet import Sheet
-from pasch.rules.values import Values, parts, without
+from pasch.rules.values import Counts, Values, parts, without
 
+# Of the game, not of an edition: the solver numbers hands and columns by these.
+DECK: Counts = (18, 18, 18, 18, 18, 18)
 HAND = 5
 MOST_DISCARDED = 5
 PENALTY_PER_CARD = 2
@@ -92,7 +94,7 @@ def check_swap(move: Swap, hand: Values, most_cards: int) -> Values:
     if move.draw - len(move.discard) not in {0, 1}:
         raise IllegalMove("draw_as_many", rule="C3", count=len(move.discard), draw=move.draw)
     if len(rest) + move.draw > most_cards:
-        raise IllegalMove("ten_cards", rule="C4")
+        raise IllegalMove("most_cards", rule="C4", most=most_cards)
     return rest
 
 

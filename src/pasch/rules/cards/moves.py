@@ -45,10 +45,9 @@ class Score:
 
 CardMove = Swap | Score
 
-_SWAP = re.compile(r"swap (-|[1-6](?: [1-6]){0,9}) draw (0|[1-9][0-9]?)")
-_SCORE = re.compile(
-    r"score (\w+) ([1-6](?: [1-6]){0,9})(?: discard ([1-6](?: [1-6]){0,9}))?( announce)?"
-)
+_CARDS = "[1-6](?: [1-6])*"
+_SWAP = re.compile(rf"swap (-|{_CARDS}) draw (0|[1-9][0-9]?)")
+_SCORE = re.compile(rf"score (\w+) ({_CARDS})(?: discard ({_CARDS}))?( announce)?")
 
 
 def parse_card_move(written: str) -> CardMove:

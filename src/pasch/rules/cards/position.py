@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from pasch.rules.cards.hand import HAND, card_moves, card_points, check_score, check_swap, penalty
+from pasch.rules.cards.hand import HAND, card_moves, check_score, check_swap
 from pasch.rules.cards.moves import CardMove, Score, Swap
 from pasch.rules.cards.view import CardView
 from pasch.rules.chance import Begin, Draw, Outcome
@@ -37,8 +37,8 @@ class CardPosition(NamedTuple):
     """Whose turn it is, counted from 0; before the first turn, the seat that is dealt to."""
     turn: int
     """Turns of all players counted from 1; 0 while cards are dealt."""
-    throw: int
-    """How often chance has spoken in this turn."""
+    outcomes_so_far: int
+    """How often chance has spoken: before the first turn it draws who begins and deals."""
     to_draw: int
     """Cards that are still to be drawn."""
 
@@ -99,7 +99,9 @@ class CardPosition(NamedTuple):
         awaited.check(outcome)
         if isinstance(awaited, Begin):
             first = outcome[0] - 1
-            return self._replace(first=first, to_act=first, throw=self.throw + 1)
+            return self._replace(
+                first=first, to_act=first, outcomes_so_far=self.outcomes_so_far + 1
+            )
         pile, discards = awaited.taken(outcome)
         hand = tuple(sorted(self.hands[self.to_act] + outcome))
         drawn = self._replace(
@@ -109,9 +111,7 @@ class CardPosition(NamedTuple):
 
     def result(self) -> Result | None:
         """Return the final sums, once it is over."""
-        if not self.is_over:
-            return None
-        return Result(tuple(self.edition.summary(sheet, over=True) for sheet in self.sheets))
+        return self.edition.result(self.sheets) if self.is_over else None
 
     def view(self, seat: int | None) -> CardView:
         """Return what a seat, or a watcher (None), may see: no other hand, nothing of the pile."""
@@ -143,13 +143,8 @@ class CardPosition(NamedTuple):
     def _scored(self, move: Score) -> "CardPosition":
         hand, sheet = self.hands[self.to_act], self.sheets[self.to_act]
         kept = check_score(move, hand, sheet)
-        written = sheet.written(
-            move.field, card_points(move.field, move.cards), penalty=penalty(hand)
-        )
-        if sheet.is_last_but_one() and not move.announce:
-            written = written._replace(forgotten=self.edition.forgotten_penalty)
         scored = self._replace(
-            sheets=_replaced(self.sheets, self.to_act, written),
+            sheets=_replaced(self.sheets, self.to_act, self.edition.scored(sheet, hand, move)),
             hands=_replaced(self.hands, self.to_act, kept),
             discards=plus(self.discards, move.cards + move.discard),
         )
@@ -160,12 +155,14 @@ class CardPosition(NamedTuple):
     def _dealt_on(self) -> "CardPosition":
         following = (self.to_act + 1) % len(self.sheets)
         if following == self.first:
-            return self._replace(to_act=following, turn=1, throw=0)
-        return self._replace(to_act=following, throw=self.throw + 1, to_draw=HAND)
+            return self._replace(to_act=following, turn=1, outcomes_so_far=0)
+        return self._replace(
+            to_act=following, outcomes_so_far=self.outcomes_so_far + 1, to_draw=HAND
+        )
 
     def _next_turn(self) -> "CardPosition":
         following = (self.to_act + 1) % len(self.sheets)
-        return self._replace(to_act=following, turn=self.turn + 1, throw=0)
+        return self._replace(to_act=following, turn=self.turn + 1, outcomes_so_far=0)
 
 
 def _replaced(values: tuple[_T, ...], place: int, value: _T) -> tuple[_T, ...]:

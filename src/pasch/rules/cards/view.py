@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from pasch.rules.cards.hand import card_moves, card_points, penalty, plays
+from pasch.rules.cards.hand import DECK, card_moves, card_points, penalty, plays
 from pasch.rules.cards.moves import CardMove
 from pasch.rules.fields import Field
 from pasch.rules.position import round_of
@@ -11,8 +11,6 @@ from pasch.rules.values import Counts, Values, listed, minus
 
 if TYPE_CHECKING:
     from pasch.rules.cards.edition import CardEdition
-
-DECK: Counts = (18, 18, 18, 18, 18, 18)
 
 
 class CardView(NamedTuple):

@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar
 
 from pasch.rules.dice.moves import STRIKE, WRITE, DiceMove, Strike, Write, parse_dice_move
@@ -32,6 +33,10 @@ class DiceEdition(Edition, ABC):
     """How many dice everyone throws to find out who begins (D2)."""
     joker_rule: ClassVar[str | None] = None
     """The rule that lets a Kniffel be a joker; None where none does."""
+    must_use_rule: ClassVar[str | None] = None
+    """The rule by which a further Kniffel must be entered for its points, if it can be; None where
+    it may be struck.
+    """
 
     @abstractmethod
     def further_kniffel(self, sheet: Sheet, number: int, field: Field, points: int) -> Worth:
@@ -46,11 +51,6 @@ class DiceEdition(Edition, ABC):
         """Every player fills one field in each (D11)."""
         return len(self.fields)
 
-    @property
-    def must_use_further_kniffel(self) -> bool:
-        """Whether a further Kniffel must be entered for its points, if it can be."""
-        return False
-
     def greater_fields(self, dice: Values) -> Mapping[Field, Field]:  # noqa: ARG002 - others' need
         """Return the fields where a throw earns points only when a greater one is filled (D12).
 
@@ -63,7 +63,7 @@ class DiceEdition(Edition, ABC):
         first = self.checked_first(players, first)
         return DicePosition(
             edition=self,
-            sheets=(empty_sheet(len(DICE_FIELDS)),) * players,
+            sheets=(empty_sheet(len(self.fields)),) * players,
             to_act=first or 0,
             turn=0 if first is None else 1,
             throw=0,
@@ -92,8 +92,8 @@ class DiceEdition(Edition, ABC):
             return sheet.written(field, points, extra)
         if not points:
             return sheet.written(field, 0, extra)
-        if self.must_use_further_kniffel and is_further_kniffel(sheet, dice):
-            raise IllegalMove("must_use_kniffel", rule="G2", field=field)
+        if self.must_use_rule is not None and is_further_kniffel(sheet, dice):
+            raise IllegalMove("must_use_kniffel", rule=self.must_use_rule, field=field)
         return sheet.written(field, 0)
 
     def field_moves(self, sheet: Sheet, dice: Values) -> tuple[DiceMove, ...]:
@@ -133,6 +133,10 @@ class DiceEdition(Edition, ABC):
             return IllegalMove(key, rule=self.joker_rule, field=field, own=own)
         return IllegalMove("no_points", rule=_RULE_OF[field], field=field, dice=dice)
 
+    def possible_points(self, field: Field) -> frozenset[int]:
+        """Return the points that a field can earn; a joker earns no others (K1, G1)."""
+        return _possible_points(field)
+
     def parse_move(self, text: str) -> DiceMove:
         """Read a move's text."""
         return parse_dice_move(text)
@@ -141,6 +145,11 @@ class DiceEdition(Edition, ABC):
 def is_further_kniffel(sheet: Sheet, dice: Values) -> bool:
     """Tell whether this is a Kniffel for which the Kniffel field is filled already."""
     return dice[0] == dice[4] and sheet.points[Field.KNIFFEL] is not None
+
+
+@cache
+def _possible_points(field: Field) -> frozenset[int]:
+    return frozenset(points[field] for points in POINTS.values()) - {0}
 
 
 _NO_FIELDS: Mapping[Field, Field] = {}

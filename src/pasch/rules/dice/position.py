@@ -43,6 +43,11 @@ class DicePosition(NamedTuple):
     throw_off: ThrowOff | None = None
 
     @property
+    def outcomes_so_far(self) -> int:
+        """Throws already made in this turn."""
+        return self.throw
+
+    @property
     def players(self) -> int:
         """How many take part."""
         return len(self.sheets)
@@ -85,7 +90,7 @@ class DicePosition(NamedTuple):
             if move.dice not in KEPT[dice]:
                 raise IllegalMove("keep_not_there", rule="D3", kept=move.dice, dice=dice)
             if throw == edition.throws_per_turn:
-                raise IllegalMove("three_throws", rule="D3")
+                raise IllegalMove("no_throw_left", rule="D3", throws=throw)
             return DicePosition(edition, sheets, seat, turn, throw, move.dice)
         if not isinstance(move, (Write, Strike)):
             raise IllegalMove("other_game", move=move)
@@ -106,9 +111,7 @@ class DicePosition(NamedTuple):
 
     def result(self) -> Result | None:
         """Return the final sums, once it is over."""
-        if not self.is_over:
-            return None
-        return Result(tuple(self.edition.summary(sheet, over=True) for sheet in self.sheets))
+        return self.edition.result(self.sheets) if self.is_over else None
 
     def view(self, seat: int | None) -> DiceView:
         """Return what a seat, or a watcher (None), may see: in the dice game, everything."""

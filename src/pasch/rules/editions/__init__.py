@@ -1,6 +1,7 @@
 """The editions by key. To add one, write its file beside these and name it here."""
 
 import re
+from itertools import product
 
 from pasch.rules.edition import Edition
 from pasch.rules.editions.gewinnkarte import Gewinnkarte
@@ -11,6 +12,9 @@ from pasch.rules.errors import SetupError
 EDITIONS: dict[str, type[Edition]] = {
     edition.key: edition for edition in (Klassik, Gewinnkarte, Karten)
 }
+"""In the order in which they are offered and explained."""
+DEFAULT_EDITION = Klassik.key
+"""Played wherever nobody has named another one; every day's game is one of it."""
 
 _OPTION = re.compile(r"([+-])(\w+)")
 
@@ -30,3 +34,12 @@ def edition(rules: str) -> Edition:
         chosen[option[2]] = option[1] == "+"
         rest = rest[option.end() :]
     return EDITIONS[key](**chosen)
+
+
+def variants() -> list[Edition]:
+    """Return every edition with every choice of its options."""
+    return [
+        kind(**dict(zip(kind.options(), chosen, strict=True)))
+        for kind in EDITIONS.values()
+        for chosen in product((False, True), repeat=len(kind.options()))
+    ]

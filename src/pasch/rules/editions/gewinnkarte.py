@@ -23,7 +23,7 @@ class Gewinnkarte(DiceEdition):
     opening_dice: ClassVar[int] = 5
     rule_ids: ClassVar[tuple[str, ...]] = (*DICE_RULES, "G1", "G2", "G3")
     joker_rule: ClassVar[str] = "G1"
-    must_use_further_kniffel: ClassVar[bool] = True
+    must_use_rule: ClassVar[str] = "G2"
 
     narrow_entries: bool = False
 

@@ -23,6 +23,6 @@ hold        what the kept cards are worth, in a few classes (`examples`).
 example     how a field was filled in a simulated game; per style, mask, pace and hold (a *cell*).
 curve       the chance to win by the points of the field in hand and the time it is filled.
 
-`solver` and `simulate` compile; `value_tables`, `compression`, `field_solver` and `best_move` are
+`solver` and `simulate` compile; `value_tables`, `compression`, `column_solver` and `best_move` are
 what `stark` plays by, on NumPy alone.
 """

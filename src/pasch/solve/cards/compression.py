@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from pasch.rules.cards.hand import HAND
 from pasch.solve.arrays import Floats, Floats32, Ints
-from pasch.solve.cards.field_solver import CANNOT
+from pasch.solve.cards.column_solver import CANNOT
 from pasch.solve.cards.hands import FIRST, KEPT, PLUS_CARD
 from pasch.solve.cards.play_tables import FULL, UPPERS, PlayTables
 from pasch.solve.cards.states import possible_uppers

@@ -11,8 +11,9 @@ from numpy.typing import NDArray
 
 from pasch.rules import PaschError
 from pasch.rules.cards.edition import CardEdition
+from pasch.rules.editions import variants
+from pasch.solve.cards.column_solver import SolvedColumn, solve_column
 from pasch.solve.cards.compression import STEP, CompactValues, Packed, unpacked
-from pasch.solve.cards.field_solver import SolvedField, solve_field
 from pasch.solve.cards.play_tables import play_tables
 from pasch.solve.cards.race.examples import Examples
 from pasch.solve.cards.race.styles import Style
@@ -34,6 +35,11 @@ class ValueTable:
     """At the best turn price."""
     styles: tuple[Style, ...]
     """First that of the best turn price; those with a turn price before the others."""
+
+
+def card_editions() -> list[CardEdition]:
+    """Return every card edition with every choice of options."""
+    return [edition for edition in variants() if isinstance(edition, CardEdition)]
 
 
 def pack(edition: CardEdition, values: Packed, styles: Sequence[Style]) -> bytes:
@@ -98,7 +104,7 @@ def value_table(edition: CardEdition) -> ValueTable:
 
 
 @lru_cache(maxsize=MOST_COLUMNS)
-def solved_column(edition: CardEdition, mask: int, upper: int) -> SolvedField:
+def solved_column(edition: CardEdition, mask: int, upper: int) -> SolvedColumn:
     """Return what every hand is worth in a column at the best turn price."""
     tables, values = play_tables(edition), value_table(edition).values
-    return solve_field(tables, values.after(tables, mask, upper), values.turn_price)
+    return solve_column(tables, values.after(tables, mask, upper), values.turn_price)

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from pasch.rules import PaschError
+from pasch.rules import edition as find_edition
 from pasch.rules.dice.edition import DiceEdition
 from pasch.rules.sheet import empty_sheet
 from pasch.solve.arrays import Floats
@@ -41,14 +43,22 @@ def whole_game(edition: DiceEdition, values: Floats, exact: Distributions) -> St
 
 def main(names: Sequence[str]) -> None:
     """Write the tables of the dice editions named, or of all."""
-    known = {edition.rules: edition for edition in dice_editions()}
-    for name in names or known:
-        edition = known[name]
+    for edition in [_named(name) for name in names] or dice_editions():
         values = solve(edition)
         exact = distributions(edition, values)
         write_table(edition, pack_start(edition, whole_game(edition, values, exact)), part=START)
         write_table(edition, pack(edition, built_table(values, exact)))
 
 
+def _named(name: str) -> DiceEdition:
+    found = find_edition(name)
+    if not isinstance(found, DiceEdition):
+        raise PaschError("solve.dice_only", edition=found)
+    return found
+
+
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    try:
+        main(sys.argv[1:])
+    except PaschError as wrong:
+        sys.exit(str(wrong))

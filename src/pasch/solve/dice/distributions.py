@@ -5,7 +5,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from pasch.rules.dice.edition import DiceEdition
-from pasch.rules.sheet import Sheet
 from pasch.solve.arrays import Floats, Ints
 from pasch.solve.columns import UPPER_MASK
 from pasch.solve.dice.solver import solve
@@ -32,10 +31,6 @@ class Distributions:
         length = self.length[form]
         first = self.start[form] + slot * length
         return self.chances[first : first + length]
-
-    def of_sheet(self, sheet: Sheet) -> Floats:
-        """Return the probabilities of the points still to come on a sheet."""
-        return self.row(*self.where.locate(sheet))
 
 
 def distributions(

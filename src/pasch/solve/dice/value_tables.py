@@ -8,13 +8,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
-from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pasch.rules.dice.edition import DiceEdition
-from pasch.rules.editions import EDITIONS
+from pasch.rules.editions import variants
 from pasch.rules.sheet import Sheet
 from pasch.solve.arrays import Floats, Ints
 from pasch.solve.dice.score_tables import ScoreTables
@@ -48,12 +47,7 @@ class ValueTable:
 
 def dice_editions() -> list[DiceEdition]:
     """Return every dice edition with every choice of options."""
-    return [
-        kind(**dict(zip(kind.options(), chosen, strict=True)))
-        for kind in EDITIONS.values()
-        if issubclass(kind, DiceEdition)
-        for chosen in product((False, True), repeat=len(kind.options()))
-    ]
+    return [edition for edition in variants() if isinstance(edition, DiceEdition)]
 
 
 def pack(edition: DiceEdition, table: ValueTable) -> bytes:

@@ -5,11 +5,11 @@ from typing import Annotated
 from pydantic import Field
 
 from pasch.bots import BOTS
+from pasch.rules import DEFAULT_EDITION
 from pasch.web.api.described import (
     A_DIGEST,
     A_KEY,
     A_TABLE,
-    AN_EDITION,
     AN_INSTANT,
     Bot,
     Count,
@@ -72,7 +72,7 @@ class Invitation(Described):
 
     id: TableName = Field(examples=[A_TABLE])
     """The id of the table."""
-    rules: Rules = Field(examples=[AN_EDITION])
+    rules: Rules = Field(examples=[DEFAULT_EDITION])
     """The edition with its options."""
     seats: list[InvitedSeat] = Field(examples=[[example(InvitedSeat)]])
     """Who sits there already, and which seats are free."""
@@ -101,7 +101,7 @@ class Moves(Described):
 class EditionInfo(Described):
     """An edition that can be played."""
 
-    rules: str = Field(examples=[AN_EDITION])
+    rules: str = Field(examples=[DEFAULT_EDITION])
     """What to name it by."""
     fields: list[FieldCode] = Field(examples=[["1er", "2er", "3er"]])
     """The codes of its fields, in the order of the block."""
@@ -131,7 +131,7 @@ class DayInfo(Described):
     """The day."""
     match: str = Field(examples=[A_TABLE])
     """The id of everybody's match."""
-    rules: Rules = Field(examples=[AN_EDITION])
+    rules: Rules = Field(examples=[DEFAULT_EDITION])
     """The edition that is played."""
     commitment: str = Field(examples=[A_DIGEST])
     """What binds the secret from which all throws follow."""

@@ -5,9 +5,8 @@ from typing import Annotated
 from pydantic import Field, StringConstraints
 
 from pasch.coach.marks import Clarity, Level, Mark
-from pasch.rules import EDITIONS
+from pasch.rules import DEFAULT_EDITION, EDITIONS
 from pasch.web.api.described import (
-    AN_EDITION,
     Body,
     Count,
     Described,
@@ -182,7 +181,7 @@ class Standing(Described):
 class Analysis(Described):
     """A finished match: what was decided, what was luck."""
 
-    rules: str = Field(examples=[AN_EDITION])
+    rules: str = Field(examples=[DEFAULT_EDITION])
     """The edition with its options."""
     finished: bool = Field(examples=[True])
     """Whether the match came to its end; otherwise it was broken off."""

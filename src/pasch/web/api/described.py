@@ -32,7 +32,6 @@ DIGEST = f"^{HEX_256.pattern}$"
 A_DIGEST = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
 A_TABLE = "k7m2xw9qzd"
 A_KEY = "3v0Qm1Zr8sYb5tKd2nXw7pLc"
-AN_EDITION = next(iter(EDITIONS))
 AN_INSTANT = 1_763_200_000_000
 
 Name = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_NAME)]

@@ -347,7 +347,7 @@ async def take_back(
         service,
         table_id,
         bearer,
-        lambda table, owner, now: actions.take_back(table, owner, body.seat, now),
+        lambda table, owner, now: actions.return_to_seat(table, owner, body.seat, now),
     )
 
 

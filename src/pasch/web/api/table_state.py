@@ -4,10 +4,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from pasch.rules import DEFAULT_EDITION
 from pasch.web.api.described import (
     A_DIGEST,
     A_TABLE,
-    AN_EDITION,
     AN_INSTANT,
     Bot,
     Card,
@@ -205,7 +205,7 @@ class TableState(Described):
 
     id: TableName = Field(examples=[A_TABLE])
     """The id of the table, and of its match unless that is the game of a day."""
-    rules: Rules = Field(examples=[AN_EDITION])
+    rules: Rules = Field(examples=[DEFAULT_EDITION])
     """The edition with its options."""
     phase: Literal["open", "playing", "over"] = Field(examples=["playing"])
     """Whether seats are being taken, the match is on, or it is over."""

@@ -136,7 +136,7 @@ async def take_back(
     """Play one's own seat again."""
 
     def action(table: Table, own: str, form: FormData, now: Now) -> Change:
-        return actions.take_back(table, own, number(form, "seat"), now)
+        return actions.return_to_seat(table, own, number(form, "seat"), now)
 
     return await act(table_id, request, service, guest, action)
 

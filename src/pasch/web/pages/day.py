@@ -10,6 +10,7 @@ from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse
 from pasch.coach.marks import THRESHOLDS
 from pasch.web.days import AHEAD
 from pasch.web.dependencies import Service
+from pasch.web.pages.keeping import keep_day_key
 from pasch.web.pages.render import page
 from pasch.web.pages.views.dates import shown_date
 from pasch.web.pages.views.day import (
@@ -19,7 +20,7 @@ from pasch.web.pages.views.day import (
     place,
     shared_text,
 )
-from pasch.web.pages.visitor import Keyring, TheVisitor, Visitor, keep_day_key, keep_keyring
+from pasch.web.pages.visitor import Keyring, TheVisitor, Visitor, keep_keyring
 from pasch.web.reach import reach
 from pasch.web.service import TableService
 from pasch.web.table.access import new_key

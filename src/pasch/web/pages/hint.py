@@ -4,10 +4,10 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 
 from pasch.web.dependencies import Service, TableId
-from pasch.web.pages.hint_view import hint_view
 from pasch.web.pages.render import page, rendered
 from pasch.web.pages.selection import read_selection
 from pasch.web.pages.table import view_for
+from pasch.web.pages.views.hint import hint_view
 from pasch.web.pages.visitor import TheVisitor
 from pasch.web.table.errors import TableError
 from pasch.web.table.hints import may_ask

@@ -8,14 +8,8 @@ from pasch.web.dependencies import Service, TableId
 from pasch.web.pages.entrance import entrance_page, is_stranger
 from pasch.web.pages.errors import mistake
 from pasch.web.pages.forms import sent_form, text
-from pasch.web.pages.visitor import (
-    ONLOOKER,
-    Keyring,
-    TheVisitor,
-    Visitor,
-    keep_keyring,
-    keep_name,
-)
+from pasch.web.pages.keeping import keep_name
+from pasch.web.pages.visitor import ONLOOKER, Keyring, TheVisitor, Visitor, keep_keyring
 from pasch.web.table import actions
 from pasch.web.table.access import digest, is_new_key, may_join, new_key
 from pasch.web.table.change import Change, Now

@@ -7,7 +7,9 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import RedirectResponse
 
 from pasch.web.pages.forms import own_path, sent_form, text
-from pasch.web.pages.visitor import MOTIONS, THEMES, Look, TheVisitor, keep_look
+from pasch.web.pages.keeping import keep_look
+from pasch.web.pages.preferences import MOTIONS, THEMES, Look
+from pasch.web.pages.visitor import TheVisitor
 
 router = APIRouter()
 

@@ -5,7 +5,8 @@ from fastapi.responses import RedirectResponse
 
 from pasch.web.dependencies import TableId
 from pasch.web.pages.forms import sent_form, text
-from pasch.web.pages.visitor import TheVisitor, keep_taps
+from pasch.web.pages.keeping import keep_taps
+from pasch.web.pages.visitor import TheVisitor
 
 router = APIRouter()
 

@@ -10,8 +10,8 @@ from pasch.pad.data import possible_points
 from pasch.rules import Field, PaschError, Sheet, edition
 from pasch.rules.dice.edition import DiceEdition
 from pasch.web.dependencies import Service
-from pasch.web.pages.hint_view import hint_view
 from pasch.web.pages.render import rendered
+from pasch.web.pages.views.hint import hint_view
 from pasch.web.pages.visitor import TheVisitor
 from pasch.words import Lang
 

@@ -9,8 +9,7 @@ from fastapi import APIRouter, Query, Response
 from pydantic import BaseModel, Field
 
 from pasch.pad.request import empty_pages, printed
-from pasch.rules import edition
-from pasch.web.pages.start_form import FIRST_EDITION
+from pasch.rules import DEFAULT_EDITION, edition
 from pasch.web.pages.visitor import TheVisitor
 from pasch.words import Lang
 
@@ -28,7 +27,7 @@ _PRINTER = ThreadPoolExecutor(max_workers=1, thread_name_prefix="printer")
 class PaperQuery(BaseModel):
     """What can be chosen."""
 
-    rules: str = Field(FIRST_EDITION, max_length=100)
+    rules: str = Field(DEFAULT_EDITION, max_length=100)
     players: int = Field(PLAYERS, ge=1, le=99)
     games: int = Field(1, ge=1, le=MOST_GAMES)
     size: str = Field("A4", max_length=10)

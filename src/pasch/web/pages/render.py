@@ -13,11 +13,11 @@ from markupsafe import Markup, escape
 from pasch.play.characters import first_character
 from pasch.play.events import LONGEST_SEED
 from pasch.play.setup import LONGEST_NAME
-from pasch.rules import EDITIONS
+from pasch.rules import DEFAULT_EDITION, EDITIONS
 from pasch.web.pages.assets import asset
+from pasch.web.pages.preferences import MOST_OTHERS
 from pasch.web.pages.spoken import SpeakingEnvironment, speaker
-from pasch.web.pages.start_form import FIRST_EDITION
-from pasch.web.pages.visitor import MOST_OTHERS, Visitor
+from pasch.web.pages.visitor import Visitor
 from pasch.web.table.actions import LONGEST_REMARK
 from pasch.words import Lang
 
@@ -42,7 +42,7 @@ def _environment(lang: Lang) -> Environment:
     environment.globals.update(
         lang=lang,
         asset=asset,
-        first_edition=FIRST_EDITION,
+        default_edition=DEFAULT_EDITION,
         longest_name=LONGEST_NAME,
         most_others=MOST_OTHERS,
         longest_remark=LONGEST_REMARK,

@@ -54,7 +54,7 @@ def _replay_page(
         raise TableError("table.replay")
     last = steps_of(table)
     if number > last:
-        raise NoSuchTable("table.step", given=number, last=last)
+        raise NoSuchTable("no_step", given=number, last=last)
     shown = replayed(table, number, guest.lang)
     return page(
         "replay.html",

@@ -8,6 +8,7 @@ from pasch.rules import EDITIONS, Field, PaschError
 from pasch.web.dependencies import Service
 from pasch.web.pages.errors import NO_MISTAKE, Mistake, mistake
 from pasch.web.pages.forms import own_path, sent_form, text
+from pasch.web.pages.keeping import keep_choices, keep_language, keep_name
 from pasch.web.pages.own_tables import own_tables
 from pasch.web.pages.render import page
 from pasch.web.pages.start_form import (
@@ -19,15 +20,7 @@ from pasch.web.pages.start_form import (
 )
 from pasch.web.pages.views.dates import shown_date
 from pasch.web.pages.views.my_games import Listed, in_order, listed
-from pasch.web.pages.visitor import (
-    Keyring,
-    TheVisitor,
-    Visitor,
-    keep_choices,
-    keep_keyring,
-    keep_language,
-    keep_name,
-)
+from pasch.web.pages.visitor import Keyring, TheVisitor, Visitor, keep_keyring
 from pasch.web.service import TableService
 from pasch.web.table.create import open_table
 from pasch.words import Lang, rulebook, say

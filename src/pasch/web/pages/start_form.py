@@ -7,14 +7,13 @@ from starlette.datastructures import FormData
 from pasch.bots import BOTS, DEFAULT_BOT
 from pasch.play.names import check_new_names
 from pasch.play.setup import LONGEST_NAME
-from pasch.rules import EDITIONS, Edition, PaschError, edition
+from pasch.rules import DEFAULT_EDITION, EDITIONS, Edition, PaschError, edition
 from pasch.web.pages.forms import number, text
-from pasch.web.pages.visitor import MOST_OTHERS, Choices, Visitor
+from pasch.web.pages.preferences import MOST_OTHERS, Choices
+from pasch.web.pages.visitor import Visitor
 from pasch.web.table.create import MOST_SEATS, PATIENCE, SeatSpec
 from pasch.words import Lang, Phrase, phrase, say
 
-FIRST_EDITION = next(iter(EDITIONS))
-"""The one that is chosen where nobody has chosen another."""
 OTHERS = tuple(f"other{place}" for place in range(MOST_OTHERS))
 """The fields for the names of those who play at the same device."""
 PATIENCES = (30, PATIENCE, 600, 86_400, 604_800)
@@ -44,7 +43,7 @@ class SeatChoice(NamedTuple):
 class StartForm(NamedTuple):
     """The whole form, as it was filled in."""
 
-    rules: str = FIRST_EDITION
+    rules: str = DEFAULT_EDITION
     options: frozenset[str] = DEFAULT_OPTIONS
     name: str = ""
     bot: str = DEFAULT_BOT
@@ -135,7 +134,7 @@ def remembered(guest: Visitor) -> StartForm:
     rules, bot, others = guest.choices
     return StartForm(
         name=guest.name,
-        rules=rules if rules in EDITIONS else FIRST_EDITION,
+        rules=rules if rules in EDITIONS else DEFAULT_EDITION,
         bot=bot if bot in BOTS else DEFAULT_BOT,
         others=others,
     )

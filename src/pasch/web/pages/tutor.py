@@ -11,11 +11,12 @@ from pasch.coach.prospect import Prospect
 from pasch.rules import Move, PaschError, View
 from pasch.web.dependencies import TableId
 from pasch.web.pages.forms import number, sent_form, text
+from pasch.web.pages.keeping import keep_tutor
 from pasch.web.pages.move_form import ChooseMore, choice, chosen_move
 from pasch.web.pages.render import page, rendered
 from pasch.web.pages.selection import read_selection
 from pasch.web.pages.table import view_for
-from pasch.web.pages.visitor import TheVisitor, Visitor, keep_tutor
+from pasch.web.pages.visitor import TheVisitor, Visitor
 from pasch.web.service import TableService
 from pasch.web.table.hints import may_ask
 from pasch.web.table.table import Table

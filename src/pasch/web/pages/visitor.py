@@ -2,27 +2,32 @@
 
 import re
 from typing import Annotated, NamedTuple
-from urllib.parse import quote, unquote
+from urllib.parse import unquote
 
 from fastapi import Depends, Path, Request, Response
 
 from pasch.play.setup import LONGEST_NAME
-from pasch.web.language import COOKIE, language_of
+from pasch.web.language import language_of
+from pasch.web.pages.preferences import (
+    CHOICES,
+    DAY,
+    LOOK,
+    NAME,
+    ONE_TAP,
+    TAPS,
+    TUTOR,
+    TUTORED,
+    Choices,
+    Look,
+    read_choices,
+    read_look,
+)
 from pasch.web.reach import Listening
 from pasch.web.table.access import access, check_unsealed, is_key
 from pasch.web.table.table import Table
-from pasch.words import LANGUAGES, Lang
+from pasch.words import Lang
 
 PREFIX = "pasch-"
-NAME = "name"
-CHOICES = "choices"
-MOST_OTHERS = 3
-"""People whose names are remembered besides the own one."""
-DAY = "day"
-TAPS = "taps"
-ONE_TAP = "one"
-TUTOR = "tutor"
-TUTORED = "on"
 MOST_TABLES = 40
 """Tables whose keys a browser keeps."""
 YEAR = 365 * 24 * 3600
@@ -49,27 +54,6 @@ class Keyring(NamedTuple):
 def read_keyring(text: str) -> Keyring:
     """Read what `str(keyring)` wrote."""
     return Keyring(*text.split(".", 2))
-
-
-class Choices(NamedTuple):
-    """What was chosen on the start page for the last game."""
-
-    rules: str = ""
-    bot: str = ""
-    others: tuple[str, ...] = ()
-    """The names of those who play at the same device."""
-
-
-class Look(NamedTuple):
-    """How pages look to somebody who wants it otherwise than their system does."""
-
-    theme: str = ""
-    motion: str = ""
-
-
-THEMES = ("", "light", "dark")
-MOTIONS = ("", "calm")
-LOOK = "look"
 
 
 class Visitor(NamedTuple):
@@ -132,8 +116,8 @@ def visitor(request: Request) -> Visitor:
         path=_path(request) if request.method == "GET" else "/",
         is_live=request.headers.get("x-pasch") == "live",
         listening=request.app.state.listening,
-        choices=_read_choices(cookies.get(CHOICES, "")),
-        look=_read_look(cookies.get(LOOK, "")),
+        choices=read_choices(cookies.get(CHOICES, "")),
+        look=read_look(cookies.get(LOOK, "")),
         fills_at_once=cookies.get(TAPS) == ONE_TAP,
         day_key=key if is_key(key := cookies.get(DAY, "")) else "",
         is_tutored=cookies.get(TUTOR) == TUTORED,
@@ -149,12 +133,6 @@ def _path(request: Request) -> str:
     return f"{request.url.path}?{request.url.query}" if request.url.query else request.url.path
 
 
-def _read_choices(text: str) -> Choices:
-    """Read what `keep_choices` wrote; who uses it checks that there is such a thing."""
-    rules, bot, *others = [*map(unquote, text.split("|")), ""][: 2 + MOST_OTHERS]
-    return Choices(rules, bot, tuple(name[:LONGEST_NAME] for name in others if name))
-
-
 async def _visitor(request: Request) -> Visitor:
     # What is no coroutine would be sent to a thread of its own.
     return visitor(request)
@@ -168,51 +146,10 @@ def keep_keyring(answer: Response, guest: Visitor, table_id: str, keys: Keyring)
     others = [other for other in guest.keyrings if other != table_id]
     for dropped in others[: max(0, len(others) + 1 - MOST_TABLES)]:
         answer.delete_cookie(PREFIX + dropped)
-    _keep(answer, guest, PREFIX + table_id, str(keys))
+    keep_cookie(answer, guest, PREFIX + table_id, str(keys))
 
 
-def _read_look(text: str) -> Look:
-    theme, _, motion = text.partition(".")
-    return Look(theme if theme in THEMES else "", motion if motion in MOTIONS else "")
-
-
-def keep_look(answer: Response, guest: Visitor, look: Look) -> None:
-    """Let the browser keep how pages look to its person."""
-    _keep(answer, guest, LOOK, ".".join(look))
-
-
-def keep_language(answer: Response, guest: Visitor, wanted: str) -> None:
-    """Let the browser keep which language its person wants."""
-    if wanted in LANGUAGES:
-        _keep(answer, guest, COOKIE, wanted)
-
-
-def keep_name(answer: Response, guest: Visitor, name: str) -> None:
-    """Let the browser keep the name under which its person plays."""
-    _keep(answer, guest, NAME, quote(name))
-
-
-def keep_choices(answer: Response, guest: Visitor, choices: Choices) -> None:
-    """Let the browser keep what was chosen, for the next game."""
-    parts = (choices.rules, choices.bot, *choices.others[:MOST_OTHERS])
-    _keep(answer, guest, CHOICES, "|".join(map(quote, parts)))
-
-
-def keep_day_key(answer: Response, guest: Visitor, key: str) -> None:
-    """Let the browser keep what it plays the games of days with."""
-    _keep(answer, guest, DAY, key)
-
-
-def keep_taps(answer: Response, guest: Visitor, taps: str) -> None:
-    """Let the browser keep whether one tap is to fill a field."""
-    _keep(answer, guest, TAPS, ONE_TAP if taps == ONE_TAP else "")
-
-
-def keep_tutor(answer: Response, guest: Visitor, wanted: str) -> None:
-    """Let the browser keep whether the coach is to say a word before costly moves."""
-    _keep(answer, guest, TUTOR, TUTORED if wanted == TUTORED else "")
-
-
-def _keep(answer: Response, guest: Visitor, cookie: str, value: str) -> None:
+def keep_cookie(answer: Response, guest: Visitor, cookie: str, value: str) -> None:
+    """Let the browser keep something, where no script of a page can read it."""
     is_secure = guest.origin.startswith("https:")
     answer.set_cookie(cookie, value, max_age=YEAR, httponly=True, samesite="lax", secure=is_secure)

@@ -1,5 +1,5 @@
-// Equal dice: the one that was tapped is seen to stay in its place. The rules keep the leftmost of
-// equal dice, and nobody can tell them apart, so the page lets them trade places.
+// Equal dice: the one that was tapped is seen to stay in its place. A match keeps the leftmost of
+// equal dice (play/layout.py), and nobody can tell them apart, so the page lets them trade places.
 
 const orders = new Map();
 let awaited = null;

@@ -38,12 +38,17 @@ def is_new_key(table: Table, text: str) -> bool:
     }
 
 
+def key_from(drawn: bytes) -> str:
+    """Return the key that a digest leads to."""
+    return urlsafe_b64encode(drawn[:KEY_BYTES]).decode()
+
+
 def derived_key(request: str, purpose: str) -> str:
     """Return the key that a request leads to, however often it is sent.
 
     It is as hard to guess as what the request is known by.
     """
-    return urlsafe_b64encode(_derived(request, purpose)[:KEY_BYTES]).decode()
+    return key_from(_derived(request, purpose))
 
 
 def derived_id(request: str) -> str:

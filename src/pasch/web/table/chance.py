@@ -44,5 +44,5 @@ def _speaks_at_once(table: Table, match: Match) -> bool:
     awaited = match.position.awaits
     if match.is_over or table.is_dealing or awaited is None:
         return False
-    is_first_throw = match.position.turn > 0 and match.position.throw == 0
+    is_first_throw = match.position.turn > 0 and match.position.outcomes_so_far == 0
     return not (isinstance(awaited, Throw) and is_first_throw)

@@ -4,16 +4,15 @@ Its secret is bound days ahead and shown when nobody can play any more. A browse
 its table follows from the browser's own key, so that beginning twice leads to the same one.
 """
 
-from base64 import urlsafe_b64encode
 from hashlib import sha256
 from typing import NamedTuple
 
 from pasch.play import Abandoned, Match, SecretRevealed
 from pasch.play.chance.commitment import commitment
 from pasch.play.names import check_new_names
-from pasch.play.new import ID_LENGTH, ID_LETTERS
+from pasch.play.new import id_from
 from pasch.rules import Edition, edition
-from pasch.web.table.access import KEY_BYTES, digest, new_key
+from pasch.web.table.access import digest, key_from, new_key
 from pasch.web.table.calendar import day_match_id, shows_ms
 from pasch.web.table.change import Change, Now
 from pasch.web.table.create import PATIENCE
@@ -61,18 +60,12 @@ def day_key(browser: str, date: str) -> str:
 
     Another one for each day: whoever is given the link to one table is not given the others.
     """
-    drawn = sha256(f"pasch/day/1\n{date}\n{browser}".encode()).digest()
-    return urlsafe_b64encode(drawn[:KEY_BYTES]).decode()
+    return key_from(sha256(f"pasch/day/1\n{date}\n{browser}".encode()).digest())
 
 
 def day_table_id(key: str) -> str:
     """Return the id of the table that a key of a day opens."""
-    number = int.from_bytes(sha256(f"pasch/day-table/1\n{key}".encode()).digest())
-    letters = []
-    for _ in range(ID_LENGTH):
-        number, place = divmod(number, len(ID_LETTERS))
-        letters.append(ID_LETTERS[place])
-    return "".join(letters)
+    return id_from(int.from_bytes(sha256(f"pasch/day-table/1\n{key}".encode()).digest()))
 
 
 def open_day_table(day: BoundDay, key: str, name: str, *, counts: bool) -> Opened:

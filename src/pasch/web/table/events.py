@@ -142,7 +142,7 @@ class HandedOver:
 
 
 @dataclass(frozen=True, slots=True)
-class TakenBack:
+class ReturnedToSeat:
     """Somebody for whom a bot had played is back."""
 
     seat: int
@@ -186,7 +186,7 @@ TableEvent = (
     | Said
     | HandoverAgreed
     | HandedOver
-    | TakenBack
+    | ReturnedToSeat
     | RematchWanted
     | RematchDeclined
     | Continued

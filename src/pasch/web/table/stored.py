@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from typing import Any, NamedTuple
 
 from pasch.play.events import parse_event
@@ -20,11 +20,11 @@ from pasch.web.table.events import (
     ProgramsInvited,
     RematchDeclined,
     RematchWanted,
+    ReturnedToSeat,
     Said,
     Started,
     TableEvent,
     TableSeat,
-    TakenBack,
     Voided,
     WordGiven,
 )
@@ -54,20 +54,20 @@ _KINDS: dict[str, type[TableEvent]] = {
     "said": Said,
     "agreed": HandoverAgreed,
     "handed": HandedOver,
-    "back": TakenBack,
+    "back": ReturnedToSeat,
     "rematch": RematchWanted,
     "declined": RematchDeclined,
     "continued": Continued,
 }
 _NAMES = {kind: name for name, kind in _KINDS.items()}
-_LATER = (
-    ("first", None),
-    ("day", None),
-    ("hints", False),
-    ("origin", None),
-    ("given", ()),
-    ("is_program", False),
-)
+_LATER: dict[type[TableEvent | TableSeat], frozenset[str]] = {
+    Opened: frozenset({"first", "day", "hints", "origin", "given"}),
+    TableSeat: frozenset({"is_program"}),
+    Joined: frozenset({"is_program"}),
+}
+"""What was added to an event after the first tables were stored: it needs a default, and is left
+out where it holds it. So rows from before it was known are read, and would be written, the same.
+"""
 _SEATS = "places"
 """What the seats of `Opened` are called where they are stored."""
 
@@ -77,16 +77,22 @@ def encoded(at: At) -> StoredEvent:
     event = at.event
     if isinstance(event, Played):
         return StoredEvent(at.ms, "played", str(event.event))
-    content = _without_defaults(asdict(event))
+    content = _without_defaults(type(event), asdict(event))
     if isinstance(event, Opened):
         content = {_SEATS if name == "seats" else name: value for name, value in content.items()}
-        content[_SEATS] = [_without_defaults(seat) for seat in content[_SEATS]]
+        content[_SEATS] = [_without_defaults(TableSeat, seat) for seat in content[_SEATS]]
     return StoredEvent(at.ms, _NAMES[type(event)], json.dumps(content, ensure_ascii=False))
 
 
-def _without_defaults(content: dict[str, Any]) -> dict[str, Any]:
-    """Leave out what there was no word for once, so that tables from before read the same."""
-    return {name: value for name, value in content.items() if (name, value) not in _LATER}
+def _without_defaults(
+    kind: type[TableEvent | TableSeat], content: dict[str, Any]
+) -> dict[str, Any]:
+    later = {
+        field.name: field.default for field in fields(kind) if field.name in _LATER.get(kind, ())
+    }
+    return {
+        name: value for name, value in content.items() if name not in later or value != later[name]
+    }
 
 
 def decoded(stored: StoredEvent, edition: Edition) -> At:

@@ -9,7 +9,7 @@ from pasch.play.chance.commitment import commitment
 from pasch.play.events import ChanceResolved, parse_event
 from pasch.play.origin import start_from
 from pasch.play.setup import Origin
-from pasch.rules import Edition, edition
+from pasch.rules import Begin, Edition, edition
 from pasch.web.table.calendar import day_match_id
 from pasch.web.table.events import (
     Abstained,
@@ -23,11 +23,11 @@ from pasch.web.table.events import (
     ProgramsInvited,
     RematchDeclined,
     RematchWanted,
+    ReturnedToSeat,
     Said,
     Started,
     TableEvent,
     TableSeat,
-    TakenBack,
     Voided,
     WordGiven,
 )
@@ -139,7 +139,9 @@ class Table:
         if self.match is None or self.match.is_over or self.is_dealing:
             return None
         awaited = self.match.position.awaits
-        return self.match.position.to_act if awaited is None else getattr(awaited, "seat", None)
+        if isinstance(awaited, Begin):
+            return None
+        return self.match.position.to_act if awaited is None else awaited.seat
 
     @property
     def awaits_throw(self) -> bool:
@@ -295,7 +297,7 @@ class Table:
                 return replace(self, agreed=self.agreed | {(seat, by)})
             case HandedOver(seat, bot):
                 return self._handed_over(seat, bot)._acted_by(seat, at.ms)
-            case TakenBack(seat):
+            case ReturnedToSeat(seat):
                 returned = self._with_stand_in(seat, None)
                 # Whoever comes back has time again, but cannot keep all others waiting for ever.
                 is_new = self.handovers[seat] <= RETURNS_WITH_TIME

@@ -5,7 +5,7 @@ from numba import njit
 
 from pasch.rules.cards.hand import HAND
 from pasch.solve.arrays import Floats32
-from pasch.solve.cards.field_solver import CANNOT
+from pasch.solve.cards.column_solver import CANNOT
 from pasch.solve.cards.hands import FIRST, FIRST_PART, KEPT, PARTS
 from pasch.solve.cards.kernels.solve import Ways
 

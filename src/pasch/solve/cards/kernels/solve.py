@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from pasch.rules.cards.hand import HAND, MOST_DISCARDED
 from pasch.solve.arrays import LANES, Floats32, Unsigned
-from pasch.solve.cards.field_solver import CANNOT
+from pasch.solve.cards.column_solver import CANNOT
 from pasch.solve.cards.hands import FIRST, KEPT, MINUS_CARD, MOST_CARDS, PLUS_CARD
 from pasch.solve.cards.play_tables import UPPERS, PlayTables
 from pasch.solve.simd import added, larger, load, scaled, store

@@ -11,7 +11,7 @@ from numba import njit
 
 from pasch.rules.cards.hand import HAND, MOST_DISCARDED
 from pasch.solve.arrays import Floats32
-from pasch.solve.cards.field_solver import CANNOT
+from pasch.solve.cards.column_solver import CANNOT
 from pasch.solve.cards.hands import FIRST, HANDS, KEPT, MINUS_CARD, MOST_CARDS, PLUS_CARD
 from pasch.solve.cards.kernels.choices import best_five, best_swap
 from pasch.solve.cards.kernels.solve import Ways

@@ -2,6 +2,9 @@
 
 An answer has a number for every keep of the throw (as in PARTS) and behind them one for every
 field; what is not possible is NaN.
+
+For programs that ask about very many states, as those that learn do. The package itself asks about
+one turn at a time, for which `turn_values` needs no compiler; tests compare the two.
 """
 
 import numpy as np

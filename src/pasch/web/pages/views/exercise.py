@@ -10,11 +10,11 @@ from pasch.coach.move_names import held, move_name
 from pasch.rules import CardView, Field, Move, Strike, View, Worth, Write
 from pasch.rules.cards.hand import card_points
 from pasch.rules.values import Values
-from pasch.web.pages.hint_view import said_of_best
 from pasch.web.pages.render import joined, piece
 from pasch.web.pages.selection import Selection
 from pasch.web.pages.views.block import block, draw_block
 from pasch.web.pages.views.felt import Felt, felt
+from pasch.web.pages.views.hint import said_of_best
 from pasch.web.pages.views.names import with_shown_names
 from pasch.web.pages.views.players import players
 from pasch.web.pages.views.regions import draw_players

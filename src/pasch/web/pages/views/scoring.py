@@ -30,10 +30,9 @@ def scoring(edition: Edition) -> tuple[Scoring, ...]:
     return tuple(_scoring(edition, field) for field in edition.fields)
 
 
-@cache
 def most_points(edition: Edition, field: Field) -> int:
     """Return what a field can bring at best."""
-    return max(points for _, points in _fitting(edition, field))
+    return max(edition.possible_points(field))
 
 
 def _scoring(edition: Edition, field: Field) -> Scoring:

@@ -1,4 +1,4 @@
-"""What has happened so far, as a value that grows without being copied."""
+"""A sequence that grows without being copied."""
 
 from collections.abc import Iterator, Sequence
 from typing import Generic, NamedTuple, TypeVar, overload
@@ -8,10 +8,10 @@ T = TypeVar("T")
 
 class _Newest(NamedTuple, Generic[T]):
     item: T
-    before: "History[T]"
+    before: "Chain[T]"
 
 
-class History(Sequence[T]):
+class Chain(Sequence[T]):
     """A sequence that shares all but its last item with the one it has grown from.
 
     A tuple would be copied for every item added, so that going through a long match again would
@@ -24,9 +24,9 @@ class History(Sequence[T]):
         self._newest = newest
         self._length: int = 0 if newest is None else newest.before._length + 1
 
-    def then(self, item: T) -> "History[T]":
-        """Return the history with one more item."""
-        return History(_Newest(item, self))
+    def then(self, item: T) -> "Chain[T]":
+        """Return the chain with one more item."""
+        return Chain(_Newest(item, self))
 
     @property
     def last(self) -> T:
@@ -34,13 +34,13 @@ class History(Sequence[T]):
         return self._latest().item
 
     @property
-    def before(self) -> "History[T]":
-        """The history without its latest item; IndexError where there is none."""
+    def before(self) -> "Chain[T]":
+        """The chain without its latest item; IndexError where there is none."""
         return self._latest().before
 
     def _latest(self) -> _Newest[T]:
         if self._newest is None:
-            raise IndexError("nothing has happened yet")
+            raise IndexError("an empty chain has no last item")
         return self._newest
 
     def __len__(self) -> int:
@@ -63,10 +63,10 @@ class History(Sequence[T]):
         return tuple(self)[index]
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, History) and [*self] == [*other]
+        return isinstance(other, Chain) and [*self] == [*other]
 
     def __hash__(self) -> int:
         return hash(tuple(self))
 
     def __repr__(self) -> str:
-        return f"History{tuple(self)}"
+        return f"Chain{tuple(self)}"

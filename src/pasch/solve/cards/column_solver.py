@@ -1,4 +1,4 @@
-"""One field solved with NumPy alone: what every hand is worth until the field is filled."""
+"""One column solved with NumPy alone: what every hand is worth until a field is filled."""
 
 from dataclasses import dataclass
 
@@ -20,7 +20,7 @@ _MINUS = np.ascontiguousarray(MINUS_CARD.T).astype(np.intp)
 
 
 @dataclass(frozen=True, eq=False)
-class SolvedField:
+class SolvedColumn:
     """What hands are worth at one state of the column."""
 
     turn_price: float
@@ -32,7 +32,7 @@ class SolvedField:
     """Per number of cards from five on, and per part, the value of drawing up to that number."""
 
 
-def solve_field(tables: PlayTables, after: Floats32, turn_price: float) -> SolvedField:
+def solve_column(tables: PlayTables, after: Floats32, turn_price: float) -> SolvedColumn:
     """Solve the stopping problem of `kernels.solve` for one state of the column."""
     score = _scores(tables, after, turn_price)
     mean = np.full((MOST_CARDS + 1 - HAND, len(HANDS)), CANNOT, dtype=np.float32)
@@ -57,7 +57,7 @@ def solve_field(tables: PlayTables, after: Floats32, turn_price: float) -> Solve
                 break
         for fewer in range(size - 1, max(smallest - 1, 0) - 1, -1):
             _average(level, fewer)
-    return SolvedField(turn_price, after, score, mean)
+    return SolvedColumn(turn_price, after, score, mean)
 
 
 def _scores(tables: PlayTables, after: Floats32, turn_price: float) -> Floats32:

@@ -1,17 +1,17 @@
-"""One field solved by the compiled kernels, off a full table of values."""
+"""One column solved by the compiled kernels, off a full table of values."""
 
 import numpy as np
 
 from pasch.solve.arrays import LANES
-from pasch.solve.cards.field_solver import CANNOT, SolvedField
+from pasch.solve.cards.column_solver import CANNOT, SolvedColumn
 from pasch.solve.cards.hands import KEPT
 from pasch.solve.cards.kernels.solve import empty_workspace, plays_of, value_scores, value_swaps
 from pasch.solve.cards.play_tables import UPPERS, PlayTables, play_tables
 from pasch.solve.cards.solver import TOLERANCE, Game, Values
 
 
-def quick_field(game: Game, values: Values, mask: int, upper: int) -> SolvedField:
-    """Solve the field that a player with this column fills next."""
+def quick_column(game: Game, values: Values, mask: int, upper: int) -> SolvedColumn:
+    """Solve the turns until a player with this column fills a field."""
     tables = play_tables(game.edition)
     workspace = empty_workspace(game.most_cards)
     uppers = np.full(LANES, upper, dtype=np.uint64)
@@ -26,7 +26,7 @@ def quick_field(game: Game, values: Values, mask: int, upper: int) -> SolvedFiel
     )
     odds = np.array(game.odds, dtype=np.float32)
     value_swaps(odds, game.turn_price, game.most_cards, TOLERANCE, workspace)
-    return SolvedField(
+    return SolvedColumn(
         game.turn_price,
         values_after(tables, values, mask, upper),
         workspace.score[:, 0].copy(),
