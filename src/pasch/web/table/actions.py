@@ -28,6 +28,7 @@ from pasch.web.table.events import (
     ProgramsInvited,
     RematchDeclined,
     RematchWanted,
+    RematchWithdrawn,
     Said,
     TakenBack,
 )
@@ -49,7 +50,9 @@ them may be one person with two browsers: that must not be enough to take a turn
 is there.
 """
 STAND_IN = STAND_IN_BOT
-RematchAnswer = Literal["yes", "no", "now"]
+RematchAnswer = Literal["yes", "no", "now", "withdraw"]
+MOST_WITHDRAWALS = 3
+"""How often somebody can take back that they want a rematch."""
 REMATCH_PATIENCE = 30
 """Seconds after the first offer of a rematch for which everybody's answer is waited for."""
 
@@ -236,7 +239,8 @@ def bot_step(table: Table, clock: Callable[[], Now]) -> Change:
 
 
 def answer_rematch(table: Table, owner: str, answer: RematchAnswer, now: Now) -> Change:
-    """Offer a rematch or agree to one, decline it, or begin it without those who do not answer.
+    """Offer a rematch or agree to one, decline it, begin it without those who do not answer, or
+    take back that one wants it.
 
     It begins when all people want it; without some of them, when these have declined or were
     waited for.
@@ -248,6 +252,8 @@ def answer_rematch(table: Table, owner: str, answer: RematchAnswer, now: Now) ->
         raise TableError("table.rematch")
     if table.next_table is not None:
         return Change(table)
+    if answer == "withdraw":
+        return _rematch_withdrawn(table, owner, now)
     if answer == "no":
         # Who may change their mind once, and no more, cannot fill the table's log by it.
         is_known = owner in table.rematch_declined | table.rematch_wanted
@@ -260,6 +266,15 @@ def answer_rematch(table: Table, owner: str, answer: RematchAnswer, now: Now) ->
     if answer == "now" and silent and waited < REMATCH_PATIENCE:
         raise TableError("table.rematch_early", seconds=ceil(REMATCH_PATIENCE - waited))
     return change
+
+
+def _rematch_withdrawn(table: Table, owner: str, now: Now) -> Change:
+    # Once all want it, it is about to begin: what came too late changes nothing.
+    if owner not in table.rematch_wanted or not table.rematch_awaits:
+        return Change(table)
+    if table.rematch_withdrawn.count(owner) >= MOST_WITHDRAWALS:
+        raise TableError("table.rematch_withdrawn", most=MOST_WITHDRAWALS)
+    return Change(table).then(now, RematchWithdrawn(owner))
 
 
 def continue_at(table: Table, following: str, now: Now) -> Change:

@@ -20,6 +20,7 @@ from pasch.web.table.events import (
     ProgramsInvited,
     RematchDeclined,
     RematchWanted,
+    RematchWithdrawn,
     Said,
     Started,
     TableEvent,
@@ -56,6 +57,7 @@ _KINDS: dict[str, type[TableEvent]] = {
     "handed": HandedOver,
     "back": TakenBack,
     "rematch": RematchWanted,
+    "withdrawn": RematchWithdrawn,
     "declined": RematchDeclined,
     "continued": Continued,
 }
