@@ -49,6 +49,12 @@ PLAYERS = (
 )
 DESKTOP = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=375, height=720)
+SIZES = (
+    ViewportSize(width=360, height=640),
+    ViewportSize(width=390, height=844),
+    ViewportSize(width=820, height=1180),
+    ViewportSize(width=1440, height=900),
+)
 EDITION = "klassik"
 
 
@@ -115,12 +121,24 @@ async def photograph(page: Page) -> Image.Image:
 
 
 def side_by_side(images: Sequence[Image.Image]) -> Image.Image:
-    """Put pictures of one height beside each other."""
-    width, height = images[0].size
-    row = Image.new("RGB", (len(images) * (width + GAP) + GAP, height + 2 * GAP), BETWEEN)
-    for place, image in enumerate(images):
-        row.paste(image, (GAP + place * (width + GAP), GAP))
+    """Put pictures beside each other."""
+    width = sum(image.width + GAP for image in images) + GAP
+    row = Image.new("RGB", (width, max(image.height for image in images) + 2 * GAP), BETWEEN)
+    left = GAP
+    for image in images:
+        row.paste(image, (left, GAP))
+        left += image.width + GAP
     return row
+
+
+def stacked(rows: Sequence[Image.Image]) -> Image.Image:
+    """Put rows of one width below each other."""
+    column = Image.new("RGB", (rows[0].width, sum(row.height for row in rows)), BETWEEN)
+    top = 0
+    for row in rows:
+        column.paste(row, (0, top))
+        top += row.height
+    return column
 
 
 def keep(image: Image.Image, name: str) -> None:
@@ -197,6 +215,12 @@ async def photographed(browser: Browser, base: str, dice: Scene, cards: Scene) -
         for scene in (dice, cards)
     ]
     keep(side_by_side(phones), "web-phones")
+    main_screens = [
+        [await photograph(await looked_at(browser, base, size, is_dark=False)) for size in SIZES],
+        [await at_table(browser, base, dice, size, is_dark=False) for size in SIZES],
+        [await at_table(browser, base, cards, size, is_dark=True) for size in SIZES],
+    ]
+    keep(stacked([side_by_side(images) for images in main_screens]).reduce(2), "web-sizes")
     pads = [
         await on_pad(browser, base, dice, free_row(dice, upper=True), is_dark=False),
         await on_pad(browser, base, dice, free_row(dice, upper=False), is_dark=True),

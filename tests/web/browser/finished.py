@@ -6,7 +6,6 @@ from typing import NamedTuple
 import httpx2
 
 State = dict[str, object]
-SIZES = ((360, 640), (390, 844), (820, 1180), (1440, 900))
 
 
 class Player(NamedTuple):

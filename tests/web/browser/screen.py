@@ -1,6 +1,27 @@
 """What can be seen and reached on a screen, with and without scrolling."""
 
-from playwright.sync_api import Locator, Page
+from collections.abc import Iterator
+
+from playwright.sync_api import Locator, Page, ViewportSize
+
+SIZES: dict[str, ViewportSize] = {
+    "small": {"width": 360, "height": 640},
+    "phone": {"width": 390, "height": 844},
+    "tablet": {"width": 820, "height": 1180},
+    "desktop": {"width": 1440, "height": 900},
+}
+PHONES = {"small", "phone"}
+
+
+def at_every_size(page: Page) -> Iterator[str]:
+    """Show a page on every screen in turn, and then as it was; name each."""
+    before = page.viewport_size
+    assert before is not None
+    for name, size in SIZES.items():
+        page.set_viewport_size(size)
+        yield name
+    page.set_viewport_size(before)
+
 
 OUT_OF_REACH = """
 all => all.filter(one => {
@@ -26,20 +47,40 @@ def out_of_reach(locator: Locator) -> list[str]:
 
 
 CUT_OFF = """
-() => [...document.querySelectorAll("body *")].filter(one => {
-  const style = getComputedStyle(one);
-  const isText = [...one.childNodes].some(node => node.nodeType === 3 && node.data.trim());
-  const isField = one.matches("input, select, textarea, option");
-  const isForEars = style.clipPath !== "none" || !one.checkVisibility({ visibilityProperty: true });
-  if (!isText || isField || isForEars || style.overflow === "visible") return false;
-  return one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1;
-}).map(one => one.textContent.trim().slice(0, 60))
+(name) => {
+  const pen = document.createElement("canvas").getContext("2d");
+  const shownIn = (field) => field.localName === "select"
+    ? field.selectedOptions[0]?.textContent.trim() : field.value || field.placeholder;
+  const ARROW = 18;
+  const isFieldCut = (field, style) => {
+    // A link to pass on is copied, and need not be read.
+    if (field.readOnly || !field.matches("select, input:not([type])")) return false;
+    pen.font = style.font;
+    const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+      - (field.localName === "select" ? ARROW : 0);
+    return pen.measureText(shownIn(field)).width > room + 1;
+  };
+  const isForEars = (one) => Boolean(one)
+    && (getComputedStyle(one).clipPath !== "none" || isForEars(one.parentElement));
+  const isCut = (one) => {
+    const style = getComputedStyle(one);
+    if (!one.checkVisibility({ visibilityProperty: true }) || isForEars(one)) return false;
+    if (one.matches("input, select, textarea, option")) return isFieldCut(one, style);
+    const isText = [...one.childNodes].some(node => node.nodeType === 3 && node.data.trim());
+    if (!isText || style.overflow === "visible") return false;
+    // A long name may end in dots where the whole of it is said when one points there.
+    if (name && one.textContent.includes(name) && one.title === one.textContent) return false;
+    return one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1;
+  };
+  return [...document.querySelectorAll("body *")].filter(isCut)
+    .map(one => (one.textContent.trim() || shownIn(one)).slice(0, 60));
+}
 """
 
 
-def cut_off(page: Page) -> list[str]:
-    """Return the texts of which the end cannot be read."""
-    found: list[str] = page.evaluate(CUT_OFF)
+def cut_off(page: Page, long_name: str = "") -> list[str]:
+    """Return the texts of which the end cannot be read, but for those that a long name is in."""
+    found: list[str] = page.evaluate(CUT_OFF, long_name)
     return found
 
 

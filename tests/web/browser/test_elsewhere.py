@@ -3,6 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.axe import grave_findings
+from tests.web.browser.screen import PHONES, at_every_size, out_of_reach
 from tests.web.browser.welcome import PHONE, Welcome
 
 ELSEWHERE = """
@@ -33,6 +34,10 @@ def test_a_turn_is_told_to_who_wants_it_and_presence_to_all(welcome: Welcome) ->
     name = {anna: "Ben", ben: "Anna"}
     for guest in (anna, ben):
         expect(guest.text("web.presence.here", name=name[guest])).to_be_attached()
+    for size in at_every_size(anna.page):
+        where, part = (".chip.p1 b", "::before") if size in PHONES else ("thead .p1 i", "::after")
+        dot = anna.page.locator(where)
+        assert dot.evaluate("(one, part) => getComputedStyle(one, part).display", part) != "none"
     waiting.page.get_by_label(waiting.says("web.bar.menu")).click()
     switch = waiting.page.locator("[data-notify]")
     expect(switch).to_have_attribute("aria-pressed", "false")
@@ -100,6 +105,9 @@ def test_colours_and_motion_are_switched_for_all_tabs_and_kept(welcome: Welcome)
     anna.page.wait_for_function(f"!({DARK})")
     assert grave_findings(anna) == []
     # Sounds are off until somebody wants them, and then stay on; the page can be installed.
+    for size in at_every_size(anna.page):
+        switches = anna.page.locator(".menu [aria-pressed]").filter(visible=True)
+        assert out_of_reach(switches) == [], size
     sounds = anna.page.locator("[data-sound]")
     expect(sounds).to_have_attribute("aria-pressed", "false")
     sounds.click()
@@ -114,6 +122,9 @@ def test_without_scripts_the_colours_are_a_form(welcome: Welcome) -> None:
     anna.visit("/rules/karten")
     anna.page.get_by_label(anna.says("web.look.title")).first.click()
     anna.button("web.look.dark").click()
-    expect(anna.page).to_have_url(f"{anna.site}/rules/karten")
+    # The menu is open again, and shows what was chosen.
+    expect(anna.button("web.look.dark")).to_have_attribute("aria-pressed", "true")
+    expect(anna.button("web.look.dark")).to_be_visible()
+    expect(anna.page).to_have_url(f"{anna.site}/rules/karten?menu=open")
     expect(anna.page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(anna.page.locator("body")).to_have_css("background-color", "rgb(17, 23, 27)")

@@ -5,16 +5,15 @@ import json
 from playwright.sync_api import FilePayload, expect
 
 from tests.web.browser.axe import grave_findings
-from tests.web.browser.finished import SIZES, finished
-from tests.web.browser.screen import out_of_reach
+from tests.web.browser.finished import finished
+from tests.web.browser.screen import at_every_size, out_of_reach
 from tests.web.browser.welcome import PHONE, Welcome
 
 
 def test_the_winner_is_told_at_every_size(welcome: Welcome, site: str) -> None:
     (player,) = finished(site)
     anna = welcome("de", bypass_csp=True)
-    for width, height in SIZES:
-        anna.page.set_viewport_size({"width": width, "height": height})
+    for _ in at_every_size(anna.page):
         anna.visit(player.link)
         expect(anna.page.get_by_role("heading", name="Du hast gewonnen!")).to_be_visible()
         assert out_of_reach(anna.button("web.ending.rematch")) == []
@@ -55,6 +54,12 @@ def test_a_rematch_can_be_declined_and_waits_for_nobody_for_ever(
     anna, ben = welcome(viewport=PHONE), welcome()
     anna.visit(annas.link)
     ben.visit(bens.link)
+    anna.button("web.ending.rematch").click()
+    expect(ben.button("web.ending.agree")).to_be_visible()
+    # Whoever has offered it takes that back by one tap, and may offer it again.
+    anna.button("web.ending.withdraw").click()
+    for guest in (anna, ben):
+        expect(guest.button("web.ending.rematch")).to_be_visible()
     anna.button("web.ending.rematch").click()
     anna.trouble.allow_refusal(400)
     without = anna.page.locator("[name=answer][value=now]")
@@ -116,8 +121,7 @@ def test_a_match_again_by_keys_slider_and_links(welcome: Welcome, site: str) -> 
     expect(stranger.link("web.replay.copied")).to_be_visible()
     copied = stranger.page.evaluate("navigator.clipboard.readText()")
     assert copied == f"{site}{base}/{last}"
-    for width, height in SIZES:
-        stranger.page.set_viewport_size({"width": width, "height": height})
+    for _ in at_every_size(stranger.page):
         stranger.visit(f"{base}/7")
         assert out_of_reach(stranger.page.locator(".steps > a, .replayed .die")) == []
     assert grave_findings(stranger) == []

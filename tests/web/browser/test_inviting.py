@@ -4,19 +4,13 @@ from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, expect
 
 from tests.web.browser.axe import grave_findings
-from tests.web.browser.screen import out_of_reach
+from tests.web.browser.screen import PHONES, SIZES, at_every_size, out_of_reach
 from tests.web.browser.welcome import Welcome
 from tests.web.server import serving
 
-SIZES: list[ViewportSize] = [
-    {"width": 360, "height": 640},
-    {"width": 390, "height": 844},
-    {"width": 820, "height": 1180},
-    {"width": 1440, "height": 900},
-]
 SHEET = "navigator.share = async (what) => { window.shared = what; }"
 
 
@@ -32,7 +26,7 @@ def sideways(page: Page) -> int:
 
 
 def test_the_invitation_is_one_screen_with_one_red_button(welcome: Welcome, open_site: str) -> None:
-    for size in SIZES:
+    for size in SIZES.values():
         anna = welcome(site=open_site, viewport=size, bypass_csp=True)
         anna.context.add_init_script(SHEET)
         anna.invite_a_friend(name="Anna")
@@ -69,13 +63,15 @@ def test_a_server_for_one_machine_says_how_to_open_it(welcome: Welcome) -> None:
 
 
 def test_the_address_of_a_table_brings_players_then_watchers(welcome: Welcome) -> None:
-    anna, ben, carla = welcome(), welcome(viewport=SIZES[0]), welcome("de")
+    anna, ben, carla = welcome(), welcome(viewport=SIZES["small"]), welcome("de")
     anna.invite_a_friend()
     address = f"/t/{anna.table_id}"
     talk = anna.link("web.bar.talk")
     expect(talk).to_be_hidden()
     ben.visit(address)
-    assert sideways(ben.page) <= 0
+    for size in at_every_size(ben.page):
+        assert sideways(ben.page) <= 0, size
+        assert out_of_reach(ben.button("web.join.go")) == [], size
     # No name need be typed: the first is Player 1, and the guest Player 2.
     ben.button("web.join.go").click()
     for guest in (anna, ben):
@@ -84,8 +80,11 @@ def test_the_address_of_a_table_brings_players_then_watchers(welcome: Welcome) -
             name = guest.says("web.start.name_of", number=number)
             expect(guest.page.locator("thead")).to_contain_text(name)
     # The host, whose lobby has become the table, finds the conversation as the guest does.
-    anna.page.set_viewport_size(SIZES[1])
-    expect(talk).to_be_visible()
+    for size in at_every_size(anna.page):
+        # Where the conversation itself is in sight, nothing leads there.
+        shown = talk if size in PHONES else anna.page.locator(".chat h2")
+        assert out_of_reach(shown) == [], size
+    anna.page.set_viewport_size(SIZES["phone"])
     ben.button("web.phrases.1").click()
     expect(anna.page.locator(".talk.new")).to_be_visible()
     anna.page.reload()
@@ -96,9 +95,12 @@ def test_the_address_of_a_table_brings_players_then_watchers(welcome: Welcome) -
     expect(anna.page.locator(".talk.new")).to_have_count(0)
     carla.visit(address)
     expect(carla.text("web.join.begun")).to_be_visible()
+    for size in at_every_size(carla.page):
+        assert out_of_reach(carla.link("web.join.look")) == [], size
     carla.link("web.join.look").click()
     carla.wait_for("wait")
-    expect(carla.text("web.watching.badge")).to_be_visible()
+    for size in at_every_size(carla.page):
+        assert out_of_reach(carla.text("web.watching.badge")) == [], size
     expect(carla.text("web.phrases.1")).to_have_count(0)
     acting, waiting = (anna, ben) if anna.mode == "throw" else (ben, anna)
     with carla.news(), waiting.news():

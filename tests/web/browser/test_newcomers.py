@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.browser.axe import grave_findings
-from tests.web.browser.finished import SIZES, finished
-from tests.web.browser.screen import out_of_reach
+from tests.web.browser.finished import finished
+from tests.web.browser.screen import SIZES, at_every_size, cut_off, out_of_reach
 from tests.web.browser.welcome import PHONE, Welcome
 
 FITS = "document.documentElement.scrollWidth <= innerWidth"
@@ -19,12 +19,13 @@ def test_tips_come_one_by_one_and_can_be_dismissed_for_ever(welcome: Welcome, ru
     tip = anna.page.locator("#tip")
     expect(tip).to_be_visible()
     assert grave_findings(anna) == []
-    for width, height in SIZES:
-        anna.page.set_viewport_size({"width": width, "height": height})
-        ways = anna.page.locator(".bar :is(a, summary)").filter(visible=True)
-        assert out_of_reach(ways) == []
-        assert out_of_reach(anna.felt.locator(".next :is(a, button)")) == []
-    anna.page.set_viewport_size(PHONE)
+    for size in at_every_size(anna.page):
+        # It covers nothing that somebody needs for their turn, and is read to its end.
+        needed = ".bar :is(a, summary), .chip :is(b, .total), .block tbody th, .block .offer"
+        assert out_of_reach(anna.page.locator(needed).filter(visible=True)) == [], size
+        assert out_of_reach(anna.felt.locator(".die, .card, .next :is(a, button)")) == [], size
+        assert out_of_reach(tip.locator("p, button")) == [], size
+        assert cut_off(anna.page) == [], size
     first = tip.locator("p").inner_text()
     anna.button("web.tips.understood").click()
     expect(tip).to_be_hidden()
@@ -59,13 +60,12 @@ def test_pages_to_read_fit_every_screen_and_lead_back(welcome: Welcome, site: st
     anna = welcome("de")
     anna.trouble.allow_refusal(404)
     anna.visit(player.link)
-    for width, height in SIZES:
-        anna.page.set_viewport_size({"width": width, "height": height})
+    for size in at_every_size(anna.page):
         anna.visit(f"/rules/klassik?table={player.table}")
         assert anna.page.evaluate(FITS)
         scoring = anna.page.locator(".scoring").bounding_box()
         assert scoring is not None
-        assert scoring["height"] <= height, "what scores what fits on one screen"
+        assert scoring["height"] <= SIZES[size]["height"], "what scores what fits on one screen"
         anna.visit(f"/t/{player.table}/fairness")
         assert anna.page.evaluate(FITS)
         heights = anna.page.locator(".frequencies td:not(.bar-cell)").evaluate_all(
@@ -87,11 +87,11 @@ def test_the_start_page_puts_what_waits_for_me_first(welcome: Welcome) -> None:
     anna = welcome(bypass_csp=True)
     anna.play_against("einfach", "karten", name="Anna")
     anna.wait_for("hand")
-    for width, height in SIZES:
-        anna.page.set_viewport_size({"width": width, "height": height})
+    waiting = anna.page.get_by_role("region", name=anna.says("web.start.waiting"))
+    for size in at_every_size(anna.page):
         anna.visit()
         assert anna.page.evaluate(FITS)
-    waiting = anna.page.get_by_role("region", name=anna.says("web.start.waiting"))
+        assert out_of_reach(waiting.get_by_role("link")) == [], size
     expect(waiting).to_contain_text(anna.says("web.felt.your_turn"))
     expect(anna.page.locator("input[name=rules][value=karten]")).to_be_checked()
     assert grave_findings(anna) == []
@@ -118,8 +118,7 @@ def test_english_names_are_read_whole_on_a_small_phone(welcome: Welcome) -> None
     anna.play_against("meister", name="Anna")
     anna.wait_for("throw", "keep", "choose", "wait")
     expect(anna.page.locator(".chip", has_text="Champion")).to_be_visible()
-    cut = anna.page.locator(".block th :is(.name, .short)").evaluate_all(
-        "all => all.filter(one => one.scrollWidth > one.clientWidth + 1"
-        " && getComputedStyle(one).clipPath === 'none').map(one => one.textContent)"
-    )
-    assert cut == []
+    for size in at_every_size(anna.page):
+        assert cut_off(anna.page) == [], size
+        names = anna.block.get_by_text("Three of a kind").or_(anna.block.get_by_text("3 of a kind"))
+        expect(names.filter(visible=True).first).to_be_visible()

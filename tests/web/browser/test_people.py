@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.web.browser.guest import Guest
 from tests.web.browser.playing import fill_any_field
-from tests.web.browser.screen import out_of_reach
+from tests.web.browser.screen import at_every_size, out_of_reach
 from tests.web.browser.welcome import PHONE, Welcome
 
 MEAN = "<script>boo()</script>"
@@ -107,13 +107,17 @@ def test_the_others_agree_and_a_bot_takes_over_by_itself(welcome: Welcome) -> No
     for guest in guests.values():
         expect(guest.page.locator("[data-until]")).to_have_text(re.compile("^0:0"))
     expect(gone.page.get_by_text(gone.says("web.takeover.yours"))).to_be_visible()
-    assert out_of_reach(gone.go) == []
+    for size in at_every_size(gone.page):
+        # The countdown covers neither names nor points, and the turn can be taken.
+        seen = gone.page.locator(".chip :is(b, .total), .block thead .initial").filter(visible=True)
+        assert out_of_reach(seen.or_(gone.go)) == [], size
     gone.wait_for("absent", "wait")
     expect(
         gone.page.get_by_role("status").filter(has_text=gone.says("web.takeover.is_yours"))
     ).to_be_visible()
     back = gone.button("web.takeover.back")
-    assert out_of_reach(back) == []
+    for size in at_every_size(gone.page):
+        assert out_of_reach(back) == [], size
     for guest in others:
         expect(guest.text("web.people.stands_in", name=name)).to_be_attached()
         expect(guest.page.locator("[data-until]")).to_have_count(0)
@@ -147,6 +151,9 @@ def test_who_plays_alone_may_break_off(welcome: Welcome) -> None:
     anna.page.get_by_text(anna.says("web.people.leaving"), exact=True).click()
     version = anna.felt.get_attribute("data-version") or ""
     anna.link("web.people.abandon").click()
+    for size in at_every_size(anna.page):
+        ways = (anna.link("web.abandon.stay"), anna.button("web.abandon.go"))
+        assert [out_of_reach(way) for way in ways] == [[], []], size
     anna.link("web.abandon.stay").click()
     expect(anna.felt).to_have_attribute("data-version", version)
     anna.page.get_by_text(anna.says("web.people.leaving"), exact=True).click()

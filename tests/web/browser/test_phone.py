@@ -5,9 +5,10 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
+from pasch.words import LANGUAGES, Lang
 from tests.web.browser.guest import Guest
 from tests.web.browser.playing import draw_one, score
-from tests.web.browser.screen import out_of_reach
+from tests.web.browser.screen import at_every_size, cut_off, out_of_reach
 from tests.web.browser.welcome import PHONE, Welcome
 
 EIGHT = ("Annemarie", "Ben", "Carla", "Dora", "Emil", "bot:einfach", "bot:einfach", "bot:einfach")
@@ -98,8 +99,14 @@ def test_the_start_page_shows_the_way_to_a_game_at_once(welcome: Welcome) -> Non
     assert out_of_reach(anna.button("web.start.with_friend")) == []
 
 
-def test_a_long_name_breaks_nothing(welcome: Welcome) -> None:
-    anna = welcome(viewport=PHONE)
-    anna.open_table("klassik", "W" * 24, "M" * 24)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_long_name_breaks_nothing(welcome: Welcome, lang: Lang) -> None:
+    name = "W" * 24
+    anna = welcome(lang, viewport=PHONE)
+    anna.open_table("klassik", name, f"{name[1:]}M")
     anna.wait_for("throw")
     whole_turn_is_visible(anna, fields=13)
+    with anna.news():
+        anna.go.click()
+    for size in at_every_size(anna.page):
+        assert cut_off(anna.page, name[1:]) == [], size

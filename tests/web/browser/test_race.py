@@ -4,6 +4,7 @@ from playwright.sync_api import expect
 
 from tests.web.browser.guest import Guest
 from tests.web.browser.playing import begin_swapping
+from tests.web.browser.screen import at_every_size, cut_off, out_of_reach
 from tests.web.browser.welcome import DESKTOP, PHONE, Welcome
 
 COUNT_FLIGHTS = """() => {
@@ -48,3 +49,9 @@ def test_the_race_and_the_discards_are_in_sight_and_cards_move(welcome: Welcome)
         assert total >= 1
         summary = guest.says("web.felt.discards", discards=total)
         expect(discards.locator("summary")).to_have_text(summary)
+    for size in at_every_size(calm.page):
+        assert out_of_reach(calm.page.locator(".discards li")) == [], size
+        race = heads.or_(calm.page.locator(".chip small")).filter(visible=True)
+        expect(race).to_have_count(2)
+        assert out_of_reach(race) == [], size
+        assert cut_off(calm.page) == [], size

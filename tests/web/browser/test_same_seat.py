@@ -4,6 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from tests.web.browser.screen import at_every_size, cut_off, out_of_reach
 from tests.web.browser.welcome import PHONE, Welcome
 from tests.web.workers import working
 
@@ -23,6 +24,8 @@ def test_two_tabs_of_one_seat_stay_alike(welcome: Welcome) -> None:
     for guest in (anna, ben):
         guest.wait_for("throw", "wait")
         expect(guest.page.locator("thead .p0 .initial")).to_have_text(FAMILY)
+    for size in at_every_size(anna.page):
+        assert cut_off(anna.page, f"{FAMILY} Ben") == [], size
     acting = anna if anna.mode == "throw" else ben
     tab = acting.context.new_page()
     tab.goto(acting.page.url)
@@ -71,6 +74,10 @@ def test_the_banner_stays_while_the_server_is_away_and_goes_with_it(
         expect(banner).to_be_hidden()
         worker.kill()
         expect(banner).to_be_visible()
+        for size in at_every_size(anna.page):
+            points = anna.page.locator(".chip :is(b, .total), .block thead .initial")
+            assert out_of_reach(points.filter(visible=True)) == [], size
+            assert out_of_reach(banner) == [], size
         worker.start()
         # The page finds out by itself, without a tap.
         expect(banner).to_be_hidden()

@@ -4,22 +4,16 @@ Every page fits all of them: nothing is cut off, and every button can be reached
 """
 
 import pytest
-from playwright.sync_api import Locator, ViewportSize, expect
+from playwright.sync_api import Locator, expect
 
+from pasch.words import LANGUAGES, Lang
 from tests.web.browser.finished import Player, finished
 from tests.web.browser.guest import Guest
-from tests.web.browser.screen import blocked, cut_off, out_of_reach
+from tests.web.browser.screen import PHONES, SIZES, at_every_size, blocked, cut_off, out_of_reach
 from tests.web.browser.welcome import Welcome
 
-SIZES: dict[str, ViewportSize] = {
-    "small": {"width": 360, "height": 640},
-    "phone": {"width": 390, "height": 844},
-    "tablet": {"width": 820, "height": 1180},
-    "desktop": {"width": 1440, "height": 900},
-}
 TARGET = 32
 """Pixels that a finger needs."""
-PHONES = {"small", "phone"}
 TOPS = "all => all.map(one => Math.round(one.getBoundingClientRect().top))"
 
 
@@ -123,12 +117,13 @@ def test_a_turn_with_cards_stands_still(welcome: Welcome, size: str) -> None:
 def test_a_conversation_on_a_tablet_leaves_the_red_button_in_sight(
     welcome: Welcome, rules: str
 ) -> None:
-    anna, ben = (welcome("de", viewport=SIZES["tablet"]) for _ in "AB")
+    anna, ben = (welcome(lang, viewport=SIZES["tablet"]) for lang in LANGUAGES)
     anna.invite_a_friend(rules, "Anna")
     ben.join(anna.page.locator("#link-join").input_value(), "Ben")
     for guest in (anna, ben):
         guest.wait_for("throw", "hand", "wait")
         expect(guest.page.locator(".chat")).to_be_visible()
+        assert cut_off(guest.page) == []
         assert out_of_reach(guest.felt.locator(".headline, .todo, .next")) == []
 
 
@@ -138,15 +133,15 @@ def over(site: str) -> dict[str, Player]:
     return {rules: finished(site, rules, guest="Ben")[0] for rules in ("klassik", "karten")}
 
 
-@pytest.mark.parametrize("rules", ["klassik", "karten"])
+@pytest.mark.parametrize(("rules", "lang"), [("klassik", "de"), ("karten", "en")])
 @pytest.mark.parametrize(
     "path", ["/", "/rules/{rules}", "{table}", "{table}/replay/9", "{table}/fairness"]
 )
 def test_every_page_fits_every_screen(
-    welcome: Welcome, over: dict[str, Player], path: str, rules: str
+    welcome: Welcome, over: dict[str, Player], path: str, rules: str, lang: Lang
 ) -> None:
     player = over[rules]
-    anna = welcome("de")
+    anna = welcome(lang)
     anna.visit(player.link)
     fits_every_screen(anna, path.format(rules=rules, table=f"/t/{player.table}"))
 
@@ -161,8 +156,7 @@ def test_the_analysis_fits_every_screen(welcome: Welcome, over: dict[str, Player
 
 
 def fits_every_screen(guest: Guest, address: str) -> None:
-    for name, size in SIZES.items():
-        guest.page.set_viewport_size(size)
+    for name in at_every_size(guest.page):
         guest.visit(address)
         sideways = guest.page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert sideways <= 0, name

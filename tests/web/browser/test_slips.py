@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.web.browser.guest import Guest
 from tests.web.browser.playing import begin_swapping, draw_one
+from tests.web.browser.screen import PHONES, at_every_size, out_of_reach
 from tests.web.browser.welcome import DESKTOP, PHONE, Welcome
 from tests.web.server import serving
 
@@ -33,17 +34,34 @@ def press(guest: Guest, locator: Locator) -> None:
         locator.click()
 
 
+def switch_one_tap_on(guest: Guest) -> None:
+    """Let one tap fill a field; the menu stays open until it is closed."""
+    menu, switch = guest.page.locator(".menu summary"), guest.button("web.bar.one_tap")
+    press(guest, menu)
+    press(guest, switch)
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    expect(switch).to_be_visible()
+    press(guest, menu)
+    assert guest.mode == "keep"
+
+
 def test_space_throws_and_enter_acts_on_what_has_the_focus(welcome: Welcome) -> None:
     anna = welcome()
     anna.open_table("klassik", "Anna")
     throw(anna)
     boxes = anna.dice.get_by_role("checkbox")
-    boxes.nth(2).click()
-    kept = anna.shown(anna.dice.locator("[aria-label]"))[2]
+    codes = iter(("1er", "2er", "3er", "4er"))
+    for _ in at_every_size(anna.page):
+        boxes.nth(2).click()
+        kept = anna.shown(anna.dice.locator("[aria-label]"))[2]
+        with anna.news():
+            anna.page.keyboard.press("Space")
+        expect(boxes.nth(2)).to_be_checked()
+        assert anna.shown(anna.dice.locator("[aria-label]"))[2] == kept
+        anna.fill(next(codes))
+        throw(anna)
     with anna.news():
         anna.page.keyboard.press("Space")
-    expect(boxes.nth(2)).to_be_checked()
-    assert anna.shown(anna.dice.locator("[aria-label]"))[2] == kept
     boxes.nth(1).focus()
     anna.page.keyboard.press("Enter")
     expect(boxes.nth(1)).to_be_checked()
@@ -76,6 +94,9 @@ def test_a_field_is_chosen_before_it_is_filled(welcome: Welcome, viewport: Viewp
     anna.wait_for("write")
     expect(anna.block.locator(".picked")).to_have_count(1)
     expect(anna.go).to_contain_text(anna.says("web.felt.write_yes", field="Chance"))
+    for size in at_every_size(anna.page):
+        chosen = (anna.block.locator(".picked"), anna.go, anna.link("web.felt.unpick"))
+        assert [out_of_reach(one) for one in chosen] == [[], [], []], size
     expect(boxes.nth(3)).to_be_checked()
     # Whoever goes on with the dice has changed their mind about the field.
     boxes.nth(0).check()
@@ -95,9 +116,7 @@ def test_a_field_is_chosen_before_it_is_filled(welcome: Welcome, viewport: Viewp
         press(anna, anna.button("web.felt.undo").or_(anna.page.locator("[value=undo]")).first)
     anna.wait_for("keep")
     # Those who want it fill a field by one tap.
-    press(anna, anna.page.locator(".menu summary"))
-    press(anna, anna.button("web.bar.one_tap"))
-    anna.wait_for("keep")
+    switch_one_tap_on(anna)
     with anna.news():
         press(anna, anna.offer("CH"))
     anna.wait_for("throw")
@@ -138,9 +157,7 @@ def test_a_field_that_would_give_points_is_struck_after_a_second_look(
     anna.wait_for("keep")
     assert version(anna) == seen
     # Those who fill by one tap say first that they strike.
-    press(anna, anna.page.locator(".menu summary"))
-    press(anna, anna.button("web.bar.one_tap"))
-    anna.wait_for("keep")
+    switch_one_tap_on(anna)
     press(anna, strike)
     expect(anna.felt).to_contain_text(anna.says("web.todo.striking"))
     press(anna, anna.offer("CH"))
@@ -213,6 +230,12 @@ def test_anothers_sheet_is_looked_at_until_the_next_throw_or_turn(welcome: Welco
     throw(both)
     # Now it is the other's turn: they look at the first one's sheet, where a field is filled.
     expect(chip).to_be_checked()
+    for size in at_every_size(both.page):
+        # A phone shows one sheet at a time, other screens show all.
+        columns = both.block.locator(".lower tr td:is(.c0, .c1)").filter(visible=True)
+        fields = both.block.locator(".lower tr").count()
+        assert columns.count() == fields * (1 if size in PHONES else 2), size
+        assert out_of_reach(columns) == [], size
     bright = colour(both, "CH")
     own.tap()
     assert colour(both, "CH") != bright
@@ -249,6 +272,9 @@ def test_cards_are_scored_or_swapped_and_never_both(welcome: Welcome) -> None:
     expect(swaps).to_contain_text(
         [anna.says("web.felt.swap_some", count=1, draw=draw) for draw in (1, 2)]
     )
+    for size in at_every_size(anna.page):
+        assert out_of_reach(tags) == [], size
+        assert out_of_reach(swaps.or_(anna.link("web.felt.back"))) == [], size
     anna.link("web.felt.back").tap()
     anna.wait_for("hand")
     anna.offers.first.tap()
@@ -257,6 +283,8 @@ def test_cards_are_scored_or_swapped_and_never_both(welcome: Welcome) -> None:
     chosen = anna.hand.get_by_role("checkbox", checked=True)
     expect(tags).to_have_text([anna.says("web.felt.tag_score")] * chosen.count())
     expect(swaps).to_have_count(0)
+    for size in at_every_size(anna.page):
+        assert out_of_reach(tags.or_(anna.go).or_(anna.link("web.felt.swapping"))) == [], size
     # The best cards are proposed, and can be changed before they are scored.
     text = anna.go.inner_text()
     for _ in range(chosen.count()):

@@ -15,8 +15,9 @@ def tutored(guest: Guest) -> None:
     with guest.news():
         guest.go.click()
     guest.page.get_by_label(guest.says("web.bar.menu")).click()
-    guest.button("web.tutor.switch").click()
-    guest.wait_for("keep")
+    switch = guest.button("web.tutor.switch")
+    switch.click()
+    expect(switch).to_have_attribute("aria-pressed", "true")
 
 
 def strike_kniffel(guest: Guest) -> Locator:

@@ -84,3 +84,30 @@ def test_a_match_that_went_another_way_after_a_backup_was_restored_is_analysed_a
         client.portal.call(service._forget_if_restored)
         browser.submit(browser.open(f"{over.address}/abandon"), "/abandon")
         assert analysed(browser, over.address).html != before
+
+
+def test_every_mistake_is_named_where_it_was_made_and_leads_to_the_next(browser: Browser) -> None:
+    over = played_out(browser, opened(browser, "klassik", "human", "zufall", name0="<b>Anna"))
+    page = analysed(browser, over.address)
+    listed = re.findall(
+        r'<li><a href="(\S+/replay/\d+\?from=analysis)"><small>.*?</small> (.*?)</a>', page.html
+    )
+    rings = re.findall(r'<a href="(\S+)" aria-label="(.*?)"><circle', page.html)
+    assert sorted(listed) == sorted(rings)
+    address = f"{over.address}/replay/0?from=analysis"
+    for _, title in listed:
+        shown = browser.open(address)
+        assert "Hier ist kein Fehler." in shown.text or address in dict(listed)
+        address = next(
+            given["href"] for _, given in shown.tags if given.get("data-step") == "next-fault"
+        )
+        said = re.search('<p role="status">(.*?)</p>', browser.open(address).html)
+        assert said is not None
+        # The same words as at its ring, and what would have been better.
+        assert said[1].startswith(f"{title}. Besser: ")
+    assert 'data-step="next-fault"' not in browser.open(address).html
+    # Stepping on from there goes on naming them; whoever looks at the match alone is told nothing.
+    assert "from=analysis" in browser.open(address).linked("/replay/")
+    plain = browser.open(address.partition("?")[0])
+    assert "Besser: " not in plain.text
+    assert "from=analysis" not in plain.html

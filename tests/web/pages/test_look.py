@@ -57,18 +57,6 @@ def test_a_cookie_that_somebody_has_forged_is_no_look(browser: Browser) -> None:
     assert '<html lang="de" data-motion="calm">' in browser.open("/").html
 
 
-@pytest.mark.parametrize(
-    ("back", "goes_to"),
-    [("/rules/karten", "/rules/karten"), ("//evil.example", "/"), ("https://evil.example", "/")],
-)
-def test_without_scripts_it_leads_back_to_the_page(
-    browser: Browser, back: str, goes_to: str
-) -> None:
-    form = {"theme": "dark", "back": back}
-    answer = browser.client.post("/look", data=form, follow_redirects=False)
-    assert (answer.status_code, answer.headers["location"]) == (303, goes_to)
-
-
 def test_the_app_can_be_installed(browser: Browser) -> None:
     manifest = json.loads(browser.client.get("/static/pasch.webmanifest").text)
     assert (manifest["display"], manifest["start_url"]) == ("standalone", "/")
@@ -106,3 +94,27 @@ def test_texts_are_sent_in_fewer_bytes_to_whoever_reads_them_so(browser: Browser
     assert (head.status_code, head.content) == (200, b"")
     part = client.get("/static/pasch.css", headers={"range": "bytes=0-9"})
     assert (part.status_code, len(part.content)) == (206, 10)
+
+
+@pytest.mark.parametrize(
+    ("back", "led_to"),
+    [
+        ("/rules/karten", "/rules/karten?menu=open"),
+        ("/rules/karten?table=x", "/rules/karten?table=x&menu=open"),
+        ("/rules/karten?menu=open", "/rules/karten?menu=open"),
+        ("//elsewhere.example/", "/?menu=open"),
+        ("https://elsewhere.example/", "/?menu=open"),
+        ("/\t/elsewhere.example/", "/%09/elsewhere.example/?menu=open"),
+    ],
+)
+def test_a_switch_leads_back_to_the_page_with_its_menu_open(
+    browser: Browser, back: str, led_to: str
+) -> None:
+    form = {"theme": "dark", "back": back}
+    answer = browser.client.post("/look", data=form, follow_redirects=False)
+    assert answer.headers["location"] == led_to
+
+
+def test_the_menu_is_open_only_where_the_address_says_so(browser: Browser) -> None:
+    pages = [browser.open(f"/{query}").html for query in ("", "?menu=open", "?xmenu=open")]
+    assert ['<details class="menu" open>' in page for page in pages] == [False, True, False]

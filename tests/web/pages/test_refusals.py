@@ -180,7 +180,10 @@ def test_somebody_who_sits_there_is_sent_to_the_table_by_the_join_link(
 
 
 def seconds_until_it_looks_again(page: Page) -> int | None:
-    found = re.search(r'<noscript><meta http-equiv="refresh" content="(\d+)">', page.html)
+    found = re.search(
+        r'<noscript><meta http-equiv="refresh" content="(\d+);url=(/t/\w+)">', page.html
+    )
+    assert found is None or page.address.endswith(found[2])
     return None if found is None else int(found[1])
 
 

@@ -82,5 +82,5 @@ def test_the_name_is_remembered(browser: Browser) -> None:
 def test_who_begins_is_named_by_a_row_of_the_form(browser: Browser, row: str, begins: str) -> None:
     """C2: rows in which nobody sits are no seats."""
     page = opened(browser, "klassik", "human", "", "human", first=row)
-    acting = re.findall(r'class="chip p\d acts">.*?<b>([^<]+)', page.html, re.DOTALL)
+    acting = re.findall(r'class="chip p\d acts">.*?<b title="[^"]+">([^<]+)', page.html, re.DOTALL)
     assert acting == [begins]

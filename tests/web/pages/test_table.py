@@ -197,8 +197,12 @@ def test_breaking_off_asks(browser: Browser, other_browsers: Another) -> None:
 def test_one_tap_is_a_setting_of_the_browser(browser: Browser) -> None:
     page = browser.press(opened(browser, "klassik", "human"), "do", "throw")
     assert not page.named("field")
+    assert '<details class="menu">' in page.html
     page = browser.press(page, "taps", "one")
+    # Whoever taps a switch sees that it is on, and goes on from there with the menu closed.
+    assert '<details class="menu" open>' in page.html
     filled = browser.press(page, "field", "CH")
     assert filled.region("mode") == "throw"
+    assert '<details class="menu">' in filled.html
     page = browser.press(browser.press(filled, "taps", "two"), "do", "throw")
     assert not page.named("field")

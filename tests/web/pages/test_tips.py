@@ -27,6 +27,6 @@ def test_cards_explain_why_one_more_is_drawn_and_what_it_costs() -> None:
 
 def test_watchers_get_no_tips(browser: Browser, other_browsers: Another) -> None:
     page = opened(browser, "klassik", "human", "open")
-    assert 'id="tips"' in page.html
+    assert "/static/tips.js" in page.html
     watcher = other_browsers()
-    assert 'id="tips"' not in watcher.open(shared(page, "watch")).html
+    assert "/static/tips.js" not in watcher.open(shared(page, "watch")).html

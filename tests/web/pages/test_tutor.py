@@ -28,7 +28,8 @@ def strict(monkeypatch: pytest.MonkeyPatch) -> list[Move]:
 def tutored(browser: Browser, page: Page) -> Page:
     """Throw, and ask the coach to speak."""
     thrown = browser.press(page, "do", "throw")
-    return browser.press(thrown, "tutor", "on")
+    browser.press(thrown, "tutor", "on")
+    return browser.open(thrown.address)
 
 
 def test_a_costly_move_is_made_only_by_whoever_goes_on(

@@ -96,7 +96,7 @@ def test_whoever_declines_is_seen_to_and_may_change_their_mind() -> None:
     table = then(table, answered(table, BENS))
     assert not table.rematch_awaits
     assert table_view(table, anna).rematch_declined == ()
-    # Once agreed to, it stays so: no log grows by minds that change for ever.
+    # Whoever has agreed takes that back, or it stays so.
     assert answered(table, BENS, "no") == Change(table)
 
 
@@ -124,3 +124,47 @@ def test_bots_play_for_those_who_did_not_agree_until_they_come() -> None:
     assert 1 not in again.contributors
     again = then(again, actions.return_to_seat(again, BENS, 1, NOW))
     assert again.bot_of(1) is None
+
+
+def test_an_offer_is_taken_back_and_can_be_made_again() -> None:
+    table, anna = finished()
+    offered = then(table, answered(table, anna))
+    table = then(offered, answered(offered, anna, "withdraw"))
+    assert (table.rematch_wanted, table.rematch_id) == (frozenset(), offered.rematch_id)
+    for owner in (anna, BENS):
+        assert ending(table_view(table, owner)).rematch.state == "possible"
+    # A second tap on the same button takes back nothing else, and declines nothing.
+    assert answered(table, anna, "withdraw") == Change(table)
+    # Those who are asked anew have as long to answer as those who were asked first.
+    again = then(table, answered(table, anna, waited=3600))
+    assert ending(table_view(again, BENS)).rematch.state == "asked"
+    with pytest.raises(TableError):
+        answered(again, anna, "now", waited=actions.REMATCH_PATIENCE - 1)
+
+
+def test_who_declined_what_was_taken_back_may_offer_one() -> None:
+    table, anna = finished()
+    table = then(table, answered(table, anna))
+    table = then(table, answered(table, BENS, "no"))
+    table = then(table, answered(table, anna, "withdraw"))
+    assert ending(table_view(table, BENS)).rematch.state == "possible"
+    table = then(table, answered(table, BENS))
+    assert ending(table_view(table, anna)).rematch.state == "asked"
+
+
+def test_what_all_have_agreed_to_is_not_taken_back() -> None:
+    table, anna = finished()
+    for owner in (anna, BENS):
+        table = then(table, answered(table, owner))
+    assert answered(table, anna, "withdraw") == Change(table)
+
+
+def test_offers_taken_back_again_and_again_do_not_fill_the_log() -> None:
+    table, anna = finished()
+    for _ in range(actions.MOST_WITHDRAWALS):
+        table = then(table, answered(table, anna))
+        table = then(table, answered(table, anna, "withdraw"))
+    table = then(table, answered(table, anna))
+    with pytest.raises(TableError) as refused:
+        answered(table, anna, "withdraw")
+    assert "at most 3 times" in refused.value.text("en")

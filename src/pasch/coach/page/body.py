@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from html import escape
 
-from pasch.coach.analysis import Analysis, PlayerAnalysis
+from pasch.coach.analysis import Analysis, Decision, PlayerAnalysis
 from pasch.coach.page.bars import luck_and_skill
-from pasch.coach.page.curve import chance_curve
+from pasch.coach.page.curve import chance_curve, ring_title
 from pasch.coach.page.decisions import AdvisedDecision, anchor, decision_list
+from pasch.rules.position import round_of
 from pasch.words import Lang, say
 
 
@@ -26,7 +27,8 @@ def analysis_body(
     parts = [_tiles(analysis, lang), f'<p class="means">{_said(lang, "coach.page.means")}</p>']
     if analysis.standings:
         curve = chance_curve(analysis, lang, position or below.get)
-        parts.append(_section(lang, "coach.page.curve", curve + _legend(analysis, lang)))
+        below_it = _legend(analysis, lang) + _marked(analysis, lang, position)
+        parts.append(_section(lang, "coach.page.curve", curve + below_it))
     bars = luck_and_skill(analysis, lang) + _sums(analysis, lang)
     parts.append(_section(lang, "coach.page.luck_and_skill", bars))
     if analysis.decisions:
@@ -80,6 +82,27 @@ def _legend(analysis: Analysis, lang: Lang) -> str:
     )
     rings = _said(lang, "coach.page.rings")
     return f'<ul class="legend">{names}<li class="fault">{rings}</li></ul>'
+
+
+def _marked(analysis: Analysis, lang: Lang, position: Callable[[int], str] | None) -> str:
+    """List all rings, since a finger does not hit one among many."""
+    marked = sorted(
+        (decision for decision in analysis.decisions if decision.mark),
+        key=lambda decision: decision.step,
+    )
+    if position is None or not marked:
+        return ""
+    rows = "".join(
+        f'<li><a href="{escape(position(each.step))}">{_marked_name(analysis, each, lang)}</a></li>'
+        for each in marked
+    )
+    summary = _said(lang, "coach.page.all", count=len(marked))
+    return f'<details class="marked"><summary>{summary}</summary><ol>{rows}</ol></details>'
+
+
+def _marked_name(analysis: Analysis, decision: Decision, lang: Lang) -> str:
+    number = say(lang, "screen.round", round=round_of(decision.turn, len(analysis.players)))
+    return f"<small>{escape(number)}</small> {escape(ring_title(analysis, decision, lang))}"
 
 
 def _sums(analysis: Analysis, lang: Lang) -> str:

@@ -52,13 +52,7 @@ def _ring(
         return ""
     nth = decision.turn - 1
     chance = analysis.standings[nth].chances[decision.seat]
-    title = say(
-        lang,
-        "coach.page.ring",
-        name=analysis.players[decision.seat].name,
-        mark=say(lang, f"coach.mark.{decision.mark}"),
-        points=-decision.cost.points,
-    )
+    title = ring_title(analysis, decision, lang)
     x, y = _x(nth, len(analysis.standings)), _y(chance)
     ring = (
         f'<circle class="ring mark-{decision.mark}" cx="{x:.1f}" cy="{y:.1f}" r="5">'
@@ -68,6 +62,17 @@ def _ring(
     if target is None:
         return ring
     return f'<a href="{escape(target)}" aria-label="{escape(title)}">{ring}</a>'
+
+
+def ring_title(analysis: Analysis, decision: Decision, lang: Lang) -> str:
+    """Say whose decision a ring stands for, and what it cost."""
+    return say(
+        lang,
+        "coach.page.ring",
+        name=analysis.players[decision.seat].name,
+        mark=say(lang, f"coach.mark.{decision.mark}"),
+        points=-decision.cost.points,
+    )
 
 
 def _x(nth: int, count: int) -> float:

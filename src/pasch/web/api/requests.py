@@ -21,7 +21,12 @@ from pasch.web.api.described import (
     Rules,
     Whole,
 )
-from pasch.web.table.actions import LONGEST_REMARK, REMATCH_PATIENCE, RematchAnswer
+from pasch.web.table.actions import (
+    LONGEST_REMARK,
+    MOST_WITHDRAWALS,
+    REMATCH_PATIENCE,
+    RematchAnswer,
+)
 from pasch.web.table.create import LONGEST_PATIENCE, MOST_SEATS, PATIENCE, SHORTEST_PATIENCE
 
 
@@ -152,6 +157,8 @@ class RematchRequest(Body):
     answer: RematchAnswer = Field(
         default="yes",
         description="`now` begins it without those who have declined or did not answer for "
-        f"{REMATCH_PATIENCE} seconds; bots play for them until they come.",
+        f"{REMATCH_PATIENCE} seconds; bots play for them until they come. "
+        "`withdraw` takes back that you want it, as long as it has not begun: at most "
+        f"{MOST_WITHDRAWALS} times.",
         examples=["yes"],
     )

@@ -364,7 +364,7 @@ async def rematch(
     service: Service,
     body: requests.RematchRequest | None = None,
 ) -> answers.NextTable:
-    """Offer a rematch or agree to it, or decline. Once all people want it, a table is opened."""
+    """Offer a rematch, agree, decline or withdraw. Once all people want it, a table is opened."""
     owner = _owner(await service.table(table_id), bearer)
     answer = "yes" if body is None else body.answer
     return answers.NextTable(next_table=await service.rematch(table_id, owner, answer))

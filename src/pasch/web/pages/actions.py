@@ -162,7 +162,7 @@ async def rematch(
         following = await service.rematch(table_id, own, given)
     except TableError as error:
         return table_page(table, guest, NOTHING, mistake(guest, error))
-    if following is None or given == "no":
+    if following is None or given in ("no", "withdraw"):
         return _back(table_id, NOTHING)
     answer = RedirectResponse(f"/t/{following}", 303)
     keep_keyring(answer, guest, following, guest.keyring(table_id))

@@ -4,10 +4,10 @@ So the first thing that is painted is right, with scripts or without.
 """
 
 from fastapi import APIRouter, Request, Response
-from fastapi.responses import RedirectResponse
 
 from pasch.web.pages.forms import own_path, sent_form, text
 from pasch.web.pages.keeping import keep_look
+from pasch.web.pages.menu import after_switch
 from pasch.web.pages.preferences import MOTIONS, THEMES, Look
 from pasch.web.pages.visitor import TheVisitor
 
@@ -23,10 +23,6 @@ async def choose_look(request: Request, guest: TheVisitor) -> Response:
         theme if "theme" in form and theme in THEMES else guest.look.theme,
         motion if "motion" in form and motion in MOTIONS else guest.look.motion,
     )
-    answer = (
-        Response(status_code=204)
-        if guest.is_live
-        else RedirectResponse(own_path(text(form, "back")), 303)
-    )
+    answer = after_switch(guest, own_path(text(form, "back")))
     keep_look(answer, guest, look)
     return answer

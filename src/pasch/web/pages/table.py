@@ -20,7 +20,7 @@ from pasch.web.pages.selection import NOTHING, Selection, read_selection
 from pasch.web.pages.views.names import with_shown_names
 from pasch.web.pages.views.regions import Screen, regions, screen
 from pasch.web.pages.views.sidebar import Link, PageExtras, talks
-from pasch.web.pages.views.tips import tips
+from pasch.web.pages.views.tips import Tip, tips
 from pasch.web.pages.visitor import (
     ONLOOKER,
     KeyText,
@@ -183,8 +183,7 @@ def table_page(
         watches=not view.you and not view.is_host,
         refresh=_refresh(view),
         last_digit=_last_digit(view.edition),
-        # The day's game is played without: so its page promises.
-        tips=tips(view.edition) if view.you and view.day is None else (),
+        tips=_tips(view),
         may_be_coached=may_be_coached(view),
         error="" if made.field == "text" else made.text,
     )
@@ -199,7 +198,13 @@ def main_part(view: TableView, guest: Visitor, selection: Selection, shown: Scre
         selection=selection,
         screen=shown,
         regions=regions(view, selection, guest.lang, page_extras(view.id, guest)),
+        tips=_tips(view),
     )
+
+
+def _tips(view: TableView) -> tuple[Tip, ...]:
+    # The day's game is played without: so its page promises.
+    return tips(view.edition) if view.you and view.day is None else ()
 
 
 def _refresh(view: TableView) -> int | None:

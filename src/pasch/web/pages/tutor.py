@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from fastapi import APIRouter, Request, Response
-from fastapi.responses import JSONResponse, RedirectResponse
+from fastapi.responses import JSONResponse
 from starlette.datastructures import FormData
 
 from pasch.coach.move_names import move_name
@@ -12,6 +12,7 @@ from pasch.rules import Move, PaschError, View
 from pasch.web.dependencies import TableId
 from pasch.web.pages.forms import number, sent_form, text
 from pasch.web.pages.keeping import keep_tutor
+from pasch.web.pages.menu import after_switch
 from pasch.web.pages.move_form import ChooseMore, choice, chosen_move
 from pasch.web.pages.render import page, rendered
 from pasch.web.pages.selection import read_selection
@@ -47,7 +48,7 @@ class WordView(NamedTuple):
 async def choose_tutor(table_id: TableId, request: Request, guest: TheVisitor) -> Response:
     """Let the coach say a word before costly moves from now on, or not."""
     form = await sent_form(request)
-    answer = RedirectResponse(f"/t/{table_id}", 303)
+    answer = after_switch(guest, f"/t/{table_id}")
     keep_tutor(answer, guest, text(form, "tutor"))
     return answer
 

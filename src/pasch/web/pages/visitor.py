@@ -28,6 +28,8 @@ from pasch.web.table.table import Table
 from pasch.words import Lang
 
 PREFIX = "pasch-"
+OPEN_MENU = "menu=open"
+"""What an address says besides the page where the menu is to be open."""
 MOST_TABLES = 40
 """Tables whose keys a browser keeps."""
 YEAR = 365 * 24 * 3600
@@ -79,6 +81,8 @@ class Visitor(NamedTuple):
     """What the keys follow from with which this browser plays the games of days."""
     is_tutored: bool = False
     """Whether the coach is to say a word before costly moves."""
+    opens_menu: bool = False
+    """Whether a switch in the menu was tapped, which is seen there."""
 
     def keyring(self, table_id: str) -> Keyring:
         """Return the keys of a table; empty ones open nothing."""
@@ -121,6 +125,7 @@ def visitor(request: Request) -> Visitor:
         fills_at_once=cookies.get(TAPS) == ONE_TAP,
         day_key=key if is_key(key := cookies.get(DAY, "")) else "",
         is_tutored=cookies.get(TUTOR) == TUTORED,
+        opens_menu=OPEN_MENU in request["query_string"].decode("latin-1").split("&"),
     )
 
 

@@ -107,5 +107,5 @@ document.addEventListener("click", (event) => {
 document.addEventListener("input", (event) => {
   if (event.target.id !== "slider") return;
   pause();
-  go(`${event.target.dataset.base}/${event.target.value}`);
+  go(event.target.dataset.base + event.target.value + event.target.dataset.way);
 });

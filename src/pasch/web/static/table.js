@@ -292,7 +292,25 @@ async function send(form, submitter) {
   }
 }
 
+// A switch of the menu: the table follows it at once, and the menu stays open.
+async function flip(form, button) {
+  const body = new URLSearchParams({ [button.name]: button.value });
+  const answer = await fetch(form.action, { method: "POST", body, headers: { "X-Pasch": "live" } }).catch(() => null);
+  if (!answer) return lost(0);
+  if (!answer.ok) return notify(await answer.text());
+  await load(location.href);
+  // What the stream brings from now on was made for the switch as it stands.
+  follow();
+  const isOn = button.value === button.dataset.on;
+  button.setAttribute("aria-pressed", String(isOn));
+  button.value = isOn ? button.dataset.off : button.dataset.on;
+}
+
 document.addEventListener("submit", (event) => {
+  if (event.target.matches(".setting")) {
+    event.preventDefault();
+    return flip(event.target, event.submitter);
+  }
   if (!("form" in event.target.dataset)) return;
   // Whoever plays looks at the own column again.
   if (event.target.id === "turn") document.querySelector('[name="column"][checked]')?.click();

@@ -2,9 +2,6 @@
 
 const KEY = "pasch-tips";
 const OFF = "off";
-const tip = document.getElementById("tip");
-const tips = JSON.parse(document.getElementById("tips").textContent);
-const game = tips.map(({ id }) => id).join(".");
 
 // A browser that may keep nothing would show them again and again.
 function seen() {
@@ -16,28 +13,50 @@ function seen() {
   }
 }
 
-const name = ({ id }) => `${game}/${id}`;
+// The table's page may show another face, which has the same hints.
+const tip = () => document.getElementById("tip");
+
+function read() {
+  const tips = JSON.parse(document.getElementById("tips").textContent);
+  const game = tips.map(({ id }) => id).join(".");
+  return tips.map((one) => ({ ...one, name: `${game}/${one.id}` }));
+}
 
 function remember(text) {
   localStorage.setItem(KEY, text);
-  tip.hidden = true;
+  tip().hidden = true;
+}
+
+const rememberShown = () => remember([...seen(), tip().dataset.shown].join(" "));
+
+// A small screen keeps room for them as long as the page is open: nothing moves when one comes or goes.
+let isRoomKept = false;
+function keepRoom(isWanted) {
+  if (isRoomKept) return;
+  isRoomKept = true;
+  document.documentElement.classList.toggle("newcomer", isWanted);
 }
 
 function show() {
+  if (!tip()) return;
   const known = seen();
+  const left = known ? read().filter(({ name }) => !known.includes(name)) : [];
+  keepRoom(left.length > 0);
   const mode = document.getElementById("felt")?.dataset.mode;
-  const next = known && tips.find((one) => one.mode === mode && !known.includes(name(one)));
-  tip.hidden = !next;
-  if (!next || tip.dataset.shown === name(next)) return;
-  tip.dataset.shown = name(next);
-  tip.querySelector("p").textContent = next.text;
+  const next = left.find((one) => one.mode === mode);
+  tip().hidden = !next;
+  if (!next || tip().dataset.shown === next.name) return;
+  tip().dataset.shown = next.name;
+  tip().querySelector("p").textContent = next.text;
 }
 
-tip.querySelector("[data-understood]").addEventListener("click", () => remember([...seen(), tip.dataset.shown].join(" ")));
-tip.querySelector("[data-never]").addEventListener("click", () => remember(OFF));
+document.addEventListener("click", ({ target }) => {
+  if (target.closest("#tip [data-understood]")) rememberShown();
+  if (target.closest("#tip [data-never]")) remember(OFF);
+});
 // Whoever does what a hint is about needs no second one.
 document.addEventListener("submit", ({ target }) => {
-  if (target.id === "turn" && tip.dataset.shown && seen()) remember([...seen(), tip.dataset.shown].join(" "));
+  if (target.id === "turn" && tip()?.dataset.shown && seen()) rememberShown();
 });
 document.addEventListener("pasch:shown", show);
 show();

@@ -159,6 +159,14 @@ class RematchWanted:
 
 
 @dataclass(frozen=True, slots=True)
+class RematchWithdrawn:
+    """Somebody has taken back that they would play again."""
+
+    by: str
+    """The digest of the key of who wanted it."""
+
+
+@dataclass(frozen=True, slots=True)
 class RematchDeclined:
     """Somebody would not play again, unless they change their mind."""
 
@@ -188,6 +196,7 @@ TableEvent = (
     | HandedOver
     | ReturnedToSeat
     | RematchWanted
+    | RematchWithdrawn
     | RematchDeclined
     | Continued
 )

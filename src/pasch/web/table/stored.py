@@ -20,6 +20,7 @@ from pasch.web.table.events import (
     ProgramsInvited,
     RematchDeclined,
     RematchWanted,
+    RematchWithdrawn,
     ReturnedToSeat,
     Said,
     Started,
@@ -56,6 +57,7 @@ _KINDS: dict[str, type[TableEvent]] = {
     "handed": HandedOver,
     "back": ReturnedToSeat,
     "rematch": RematchWanted,
+    "withdrawn": RematchWithdrawn,
     "declined": RematchDeclined,
     "continued": Continued,
 }

@@ -23,6 +23,7 @@ from pasch.web.table.events import (
     ProgramsInvited,
     RematchDeclined,
     RematchWanted,
+    RematchWithdrawn,
     ReturnedToSeat,
     Said,
     Started,
@@ -98,6 +99,8 @@ class Table:
     rematch_wanted: frozenset[str] = frozenset()
     """The digests of the keys of everybody who wants to play again."""
     rematch_declined: frozenset[str] = frozenset()
+    rematch_withdrawn: tuple[str, ...] = ()
+    """Those who have taken their offer or their consent back, as often as they have done so."""
     """The digests of the keys of everybody who does not."""
     rematch_id: str = ""
     """The id that the table of the rematch shall have, as soon as somebody wants one: however many
@@ -311,6 +314,12 @@ class Table:
                 )
                 # From the first offer on it is counted how long the others are waited for.
                 return wanted if self.rematch_wanted else wanted._acted(at.ms)
+            case RematchWithdrawn(by):
+                return replace(
+                    self,
+                    rematch_wanted=self.rematch_wanted - {by},
+                    rematch_withdrawn=(*self.rematch_withdrawn, by),
+                )
             case RematchDeclined(by):
                 return replace(self, rematch_declined=self.rematch_declined | {by})
             case Continued(table):

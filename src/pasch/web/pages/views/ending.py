@@ -161,11 +161,12 @@ def _rematch(view: TableView) -> Rematch:
             without=_names(view, view.rematch_awaits),
             without_ms=view.rematch_without_ms if silent else None,
         )
+    if not view.rematch:
+        # Whoever has declined an offer that was taken back may make one.
+        return Rematch("possible")
     if view.you[0] in view.rematch_declined:
         return Rematch("declined")
-    if view.rematch:
-        return Rematch("asked", _names(view, view.rematch), declined)
-    return Rematch("possible")
+    return Rematch("asked", _names(view, view.rematch), declined)
 
 
 def _names(view: TableView, seats: tuple[int, ...]) -> str:

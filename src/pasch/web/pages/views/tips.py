@@ -23,7 +23,12 @@ def tips(edition: Edition) -> tuple[Tip, ...]:
         return (
             Tip("turn", "hand", phrase("web.tips.turn")),
             Tip("more", "hand", phrase("web.tips.more", hand=HAND, price=PENALTY_PER_CARD)),
-            Tip("race", "hand", phrase("web.tips.race", forgotten=edition.forgotten_penalty)),
+            Tip("race", "hand", phrase("web.tips.race")),
+            Tip(
+                "announce",
+                "hand",
+                phrase("web.tips.announce", forgotten=edition.forgotten_penalty),
+            ),
         )
     assert isinstance(edition, DiceEdition)  # noqa: S101 - there are two games
     return (

@@ -36,6 +36,7 @@ from pasch.web.table.actions.remarks import (
     say,
 )
 from pasch.web.table.actions.rematch import (
+    MOST_WITHDRAWALS,
     REMATCH_PATIENCE,
     RematchAnswer,
     answer_rematch,
@@ -49,6 +50,7 @@ __all__ = [
     "MOST_HANDOVERS",
     "MOST_REMARKS",
     "MOST_UNDOS",
+    "MOST_WITHDRAWALS",
     "REMATCH_PATIENCE",
     "VOTES_COUNT_AFTER",
     "RematchAnswer",

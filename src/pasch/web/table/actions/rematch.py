@@ -7,16 +7,19 @@ from pasch.play.new import new_id
 from pasch.web.table.access import own_seats
 from pasch.web.table.change import Change, Now
 from pasch.web.table.errors import TableError
-from pasch.web.table.events import Continued, RematchDeclined, RematchWanted
+from pasch.web.table.events import Continued, RematchDeclined, RematchWanted, RematchWithdrawn
 from pasch.web.table.table import Table
 
-RematchAnswer = Literal["yes", "no", "now"]
+RematchAnswer = Literal["yes", "no", "now", "withdraw"]
+MOST_WITHDRAWALS = 3
+"""How often somebody can take back that they want a rematch."""
 REMATCH_PATIENCE = 30
 """Seconds after the first offer of a rematch for which everybody's answer is waited for."""
 
 
 def answer_rematch(table: Table, owner: str, answer: RematchAnswer, now: Now) -> Change:
-    """Offer a rematch or agree to one, decline it, or begin it without those who do not answer.
+    """Offer a rematch or agree to one, decline it, begin it without those who do not answer, or
+    take back that one wants it.
 
     It begins when all people want it; without some of them, when these have declined or were
     waited for.
@@ -28,6 +31,8 @@ def answer_rematch(table: Table, owner: str, answer: RematchAnswer, now: Now) ->
         raise TableError("table.rematch")
     if table.next_table is not None:
         return Change(table)
+    if answer == "withdraw":
+        return _withdrawn(table, owner, now)
     if answer == "no":
         # Who may change their mind once, and no more, cannot fill the table's log by it.
         is_known = owner in table.rematch_declined | table.rematch_wanted
@@ -40,6 +45,15 @@ def answer_rematch(table: Table, owner: str, answer: RematchAnswer, now: Now) ->
     if answer == "now" and silent and waited < REMATCH_PATIENCE:
         raise TableError("table.rematch_early", seconds=ceil(REMATCH_PATIENCE - waited))
     return change
+
+
+def _withdrawn(table: Table, owner: str, now: Now) -> Change:
+    # Once all want it, it is about to begin: what came too late changes nothing.
+    if owner not in table.rematch_wanted or not table.rematch_awaits:
+        return Change(table)
+    if table.rematch_withdrawn.count(owner) >= MOST_WITHDRAWALS:
+        raise TableError("table.rematch_withdrawn", most=MOST_WITHDRAWALS)
+    return Change(table).then(now, RematchWithdrawn(owner))
 
 
 def continue_at(table: Table, following: str, now: Now) -> Change:
