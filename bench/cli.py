@@ -1,4 +1,6 @@
-"""How long `pasch` takes to answer: the best and the middle of several runs of each command."""
+"""How long `pasch` takes to answer: the best and the middle of several runs of each command; then
+how soon a server shows its first page.
+"""
 
 import os
 import subprocess
@@ -7,6 +9,8 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
+
+from bench.first_page import print_all
 
 RUNS = 10
 COMMANDS = (
@@ -18,6 +22,7 @@ COMMANDS = (
     ("verify", "{record}"),
     ("sim", "klassik", "--games", "1"),
     ("play", "--seed", "1"),
+    ("odds", "klassik", "--at-least", "300"),
 )
 
 
@@ -32,7 +37,8 @@ def main() -> None:
             arguments = [argument.format(record=record) for argument in command]
             times = sorted(run(arguments, environment) for _ in range(RUNS))
             line = f"pasch {' '.join(command)}"
-            print(f"{line:34} best {times[0]:.3f} s, median {median(times):.3f} s")
+            print(f"{line:38} best {times[0]:.3f} s, median {median(times):.3f} s")
+    print_all()
 
 
 def run(arguments: list[str], environment: dict[str, str]) -> float:

@@ -18,6 +18,38 @@ def test_a_database_that_nobody_understands_is_told_with_what_would_be_right(tab
     assert "sqlite:///" in heard.err
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "2 workers need a database that they share: --database postgresql://"),
+        ("de", "2 Prozesse brauchen eine gemeinsame Datenbank: --database postgresql://"),
+    ],
+)
+def test_several_workers_need_a_database_that_they_can_share(
+    table: Table, lang: str, said: str
+) -> None:
+    heard = table.run("serve", "--port", "0", "--workers", "2", "--lang", lang)
+    assert heard.status == 2
+    assert said in heard.err
+    assert heard.err.count("\n") == 1
+
+
+def test_where_processes_cannot_be_doubled_there_is_one_worker(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr("os.fork")
+    heard = table.run("serve", "--port", "0", "--workers", "2", "--lang", "en")
+    assert heard.status == 2
+    assert "leave out --workers" in heard.err
+
+
+@pytest.mark.parametrize("workers", ["0", "-1", "257", "many"])
+def test_a_number_of_workers_that_is_none_is_refused(table: Table, workers: str) -> None:
+    heard = table.run("serve", "--port", "0", "--workers", workers, "--lang", "en")
+    assert heard.status == 2
+    assert "--workers" in heard.err
+
+
 def test_help_tells_of_every_option(table: Table) -> None:
     heard = table.run("serve", "--help", "--lang", "de")
     assert heard.status == 0

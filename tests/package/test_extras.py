@@ -16,17 +16,17 @@ from tests.package.built import Built
 USED = {
     "": "from pasch.bots import bot; import pasch.play; bot('einfach')",
     "cli": "import pasch.cli.play, pasch.cli.verify",
-    "bots": "from pasch.bots import bot; bot('stark'); import pasch.coach.advise",
+    "bots": "from pasch.bots import bot; bot('stark'); import pasch.coach.cards.advise",
     "solve": "import pasch.solve.dice.solver, pasch.solve.cards.kernels.solve",
     "plot": "from pasch.solve.require import require; require('matplotlib', 'plot')",
-    "web": "import pasch.web.server, pasch.web.store.sql, pasch.web.pages.routes",
+    "web": "import pasch.web.server, pasch.web.store.sql, pasch.web.pages.routes, alembic.command",
     "cluster": "import pasch.web.server, pasch.web.live.nats, psycopg",
 }
 LACKING = [
     ("", ["--help"], "click", "cli"),
     ("bots", ["rules", "klassik"], "click", "cli"),
     ("cli", ["serve"], "uvicorn", "web"),
-    ("cli", ["tidy"], "alembic", "web"),
+    ("cli", ["tidy"], "sqlalchemy", "web"),
     ("cli", ["backup", "x.db"], "sqlalchemy", "web"),
     ("cli", ["solve", "klassik"], "numba", "solve"),
     ("cli", ["solve", "karten"], "numba", "solve"),

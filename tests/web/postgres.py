@@ -50,13 +50,17 @@ class Postgres:
 
     def kill(self) -> None:
         """End it without a chance to finish anything."""
-        process = self._server.get_postmaster_info().process
-        assert process is not None
-        everybody = [process, *process.children()]
+        everybody = self.processes()
         for one in everybody:
             one.kill()
         _, alive = psutil.wait_procs(everybody, SECONDS_TO_RESTART)
         assert not alive
+
+    def processes(self) -> list[psutil.Process]:
+        """Return those that it consists of at the moment."""
+        process = self._server.get_postmaster_info().process
+        assert process is not None
+        return [process, *process.children()]
 
     def start_again(self) -> None:
         """Start it after it was killed; it recovers what it had promised to keep."""

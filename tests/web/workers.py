@@ -75,18 +75,19 @@ class Worker:
 
     def kill(self) -> None:
         """End it without a chance to finish anything."""
-        self._end(signal.SIGKILL)
+        self.end(signal.SIGKILL)
 
     def stop(self) -> int:
         """Ask it to end; return its exit code."""
-        return self._end(signal.SIGTERM)
+        return self.end(signal.SIGTERM)
 
     def end_of_launch(self) -> int:
         """Wait until it has ended by itself; return its exit code."""
         assert self._process is not None
         return self._process.wait(PATIENCE)
 
-    def _end(self, how: signal.Signals) -> int:
+    def end(self, how: signal.Signals) -> int:
+        """Send it a signal; return its exit code."""
         if self._process is None:
             return 0
         self._process.send_signal(how)

@@ -11,6 +11,7 @@ from pasch.cli.language import language, t
 from pasch.cli.paths import read_text_file
 from pasch.cli.progress import progress
 from pasch.play.record import read_beginning
+from pasch.rules.cards.edition import CardEdition
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -36,7 +37,8 @@ def command(file: str, *, as_json: bool, page: Path | None) -> None:
     from pasch.coach.analyse import analyse
     from pasch.coach.report import analysis_report
 
-    with progress(t("analyse.working"), shown=not as_json) as report_progress:
+    compiles = isinstance(match.setup.edition, CardEdition)
+    with progress(t("analyse.working"), shown=not as_json, compiles=compiles) as report_progress:
         analysis = analyse(match, report_progress)
     if page is not None:
         from pasch.coach.page.whole import analysis_page

@@ -10,6 +10,7 @@ import click
 from pasch.cli.commands import Command, Option
 from pasch.cli.dice_rules import with_options
 from pasch.cli.language import language, t
+from pasch.cli.progress import progress
 from pasch.coach.entries import sheet_from
 from pasch.rules import PaschError, Sheet, View, edition
 from pasch.rules.cards.edition import CardEdition
@@ -93,7 +94,8 @@ def _with_cards(chosen: CardEdition, sheets: tuple[Sheet, ...], hand: str | None
     hand = _asked("coach.ask_hand") if hand is None else hand
     view = card_situation(chosen, sheets, _numbers(hand, "coach.cards"))
     if len(sheets) > 1:
-        make_ready()
+        with progress(t("coach.preparing"), shown=True, compiles=True):
+            make_ready()
     return view
 
 

@@ -48,14 +48,15 @@ def command(
     as_json: bool,
 ) -> None:
     """Print, and draw, the exact distribution of the final total of best play for points."""
-    from pasch.solve.dice.odds import odds
+    from pasch.solve.dice.odds import LATE_FIELDS, odds
     from pasch.solve.dice.plot import bars, draw
 
     edition = dice_edition(rules, options)
     sheet = sheet_from(edition, entries, extra)
     if maximise and not bounds:
         raise PaschError("odds.maximise")
-    with progress(t("odds.working", edition=edition), shown=not as_json) as report_progress:
+    label, compiles = t("odds.working", edition=edition), _compiles(edition, sheet, LATE_FIELDS)
+    with progress(label, shown=not as_json, compiles=compiles) as report_progress:
         found = odds(edition, sheet, report_progress)
     maximised = _maximised(edition, sheet, bounds, shown=not as_json) if maximise else {}
     if file is not None:
@@ -91,8 +92,14 @@ def _maximised(
     edition: DiceEdition, sheet: Sheet, bounds: Sequence[int], *, shown: bool
 ) -> dict[int, float]:
     """Return the best chance to reach each of several totals."""
-    from pasch.solve.dice.target import target_chances
+    from pasch.solve.dice.target import LATE_FIELDS, target_chances
 
-    with progress(t("odds.maximising"), shown=shown) as report_progress:
+    compiles = _compiles(edition, sheet, LATE_FIELDS)
+    with progress(t("odds.maximising"), shown=shown, compiles=compiles) as report_progress:
         chances = target_chances(edition, sheet, bounds, report_progress)
     return dict(zip(bounds, chances, strict=True))
+
+
+def _compiles(edition: DiceEdition, sheet: Sheet, late: int) -> bool:
+    """Tell whether a sheet takes the compiler: the empty one is known, and a late one is quick."""
+    return late < len(sheet.free()) < len(edition.fields)

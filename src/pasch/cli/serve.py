@@ -15,6 +15,7 @@ from pasch.rules import PaschError
 from pasch.web.logs import STYLES, LogStyle
 from pasch.web.settings import BURST, DEFAULT_PORT, Limits, Settings
 
+MOST_WORKERS = 256
 _ORIGIN = re.compile(r"https?://[^/\s]+")
 
 
@@ -33,6 +34,15 @@ _ORIGIN = re.compile(r"https?://[^/\s]+")
     "--database", envvar="PASCH_DATABASE", cls=Option, metavar="URL", help="cli.serve.database"
 )
 @click.option("--bus", envvar="PASCH_BUS", cls=Option, metavar="URL", help="cli.serve.bus")
+@click.option(
+    "--workers",
+    type=click.IntRange(1, MOST_WORKERS),
+    default=Settings.workers,
+    envvar="PASCH_WORKERS",
+    cls=Option,
+    metavar="N",
+    help="cli.serve.workers",
+)
 @click.option(
     "--pace",
     type=click.FloatRange(0, 60),
@@ -109,6 +119,7 @@ def command(
     port: int,
     database: str | None,
     bus: str | None,
+    workers: int,
     pace: float,
     seed_patience: float,
     requests_per_second: float,
@@ -120,11 +131,10 @@ def command(
     opens_browser: bool,
 ) -> None:
     """Serve the table until Ctrl-C."""
-    from pasch.web.server import serve
-
     settings = Settings(
         database=database or database_url(),
         bus=bus,
+        workers=workers,
         pace=pace,
         seed_patience=seed_patience,
         limits=Limits(
@@ -142,7 +152,16 @@ def command(
         if opens_browser and _has_screen():
             Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    serve(settings, host, port, behind_proxy, ready)
+    if workers == 1:
+        from pasch.web.server import serve
+
+        serve(settings, host, port, behind_proxy, ready)
+    elif hasattr(os, "fork"):
+        from pasch.web.several_workers import serve_together
+
+        serve_together(settings, host, port, behind_proxy, ready)
+    else:
+        raise PaschError("serve.no_fork")
 
 
 def _origins(text: str) -> tuple[str, ...]:

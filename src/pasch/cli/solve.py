@@ -40,7 +40,8 @@ def command(rules: str, options: tuple[str, ...], turn_price: float, *, as_json:
     from pasch.solve.dice.states import state_index
 
     edition = dice_edition(rules, options)
-    with progress(t("solve.working", edition=edition), shown=not as_json) as report_progress:
+    label = t("solve.working", edition=edition)
+    with progress(label, shown=not as_json, compiles=True) as report_progress:
         begun = perf_counter()
         compile_solver(edition)
         compiled = perf_counter()

@@ -37,7 +37,8 @@ class CardSolveReport:
 
 def solve_cards(edition: CardEdition, turn_price: float, *, as_json: bool) -> None:
     """Solve for a price per turn, and print what it is worth and how long it takes."""
-    with progress(t("solve.working", edition=edition), shown=not as_json) as report_progress:
+    label = t("solve.working", edition=edition)
+    with progress(label, shown=not as_json, compiles=True) as report_progress:
         report = solved(Game(edition, turn_price), report_progress)
     show(report, as_json=as_json)
 

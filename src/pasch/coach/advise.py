@@ -1,8 +1,6 @@
 """Advice in a situation of any edition."""
 
 from pasch.coach.advice import Advice
-from pasch.coach.cards.advise import advise_cards
-from pasch.coach.dice.advise import advise_dice
 from pasch.rules import CardView, DiceView, Move, PaschError, Score, Swap, View
 
 
@@ -18,6 +16,10 @@ def advise(view: View, also: Move | None = None, *, at_least: int | None = None)
         assert also is None or isinstance(also, Swap | Score)  # noqa: S101 - a move of this game
         if at_least is not None:
             raise PaschError("coach.target_cards")
+        from pasch.coach.cards.advise import advise_cards  # noqa: PLC0415 - NumPy
+
         return advise_cards(view, also)
     assert isinstance(view, DiceView)  # noqa: S101 - there are two games
+    from pasch.coach.dice.advise import advise_dice  # noqa: PLC0415 - NumPy
+
     return advise_dice(view, at_least)

@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 
 from pasch.coach.analysis import Analysis
-from pasch.coach.cards.analyse import analyse_cards
-from pasch.coach.dice.analyse import analyse_dice
 from pasch.play import Match
 from pasch.rules.cards.edition import CardEdition
 from pasch.rules.dice.edition import DiceEdition
@@ -19,9 +17,13 @@ def analyse(match: Match, progress: Progress = silent, *, to_win: bool = True) -
     """
     edition = match.setup.edition
     if isinstance(edition, CardEdition):
+        from pasch.coach.cards.analyse import analyse_cards  # noqa: PLC0415 - NumPy
+
         analysis = analyse_cards(match, edition, progress, to_win=to_win)
     else:
         assert isinstance(edition, DiceEdition)  # noqa: S101 - there are two games
+        from pasch.coach.dice.analyse import analyse_dice  # noqa: PLC0415 - NumPy
+
         analysis = analyse_dice(match, edition, to_win=to_win)
     return analysis._replace(notes=(*_what_it_is_about(match, analysis), *analysis.notes))
 

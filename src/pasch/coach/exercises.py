@@ -6,8 +6,6 @@ from random import Random
 from typing import Literal, NamedTuple, cast
 
 from pasch.bots import choose
-from pasch.coach.cards.turn import points_after, points_lost, sensible_moves
-from pasch.coach.dice.options import cost_of
 from pasch.coach.marks import EQUAL, Mark, mark_of
 from pasch.coach.prospect import Prospect
 from pasch.play import Match, Moved, Seat, Setup, advance, as_of, seeded_source, start
@@ -109,6 +107,8 @@ def best_score(view: CardView, field: Field) -> Score | None:
 
     Which cards are played for it, and which go, is another question than which field.
     """
+    from pasch.coach.cards.turn import points_after, sensible_moves  # noqa: PLC0415 - NumPy
+
     ways = [
         move for move in sensible_moves(view) if isinstance(move, Score) and move.field is field
     ]
@@ -158,5 +158,9 @@ def _cost(step: Step) -> Prospect:
     move = cast("Moved", step.event).move
     view = step.before.view(step.before.to_act)
     if isinstance(view, CardView):
+        from pasch.coach.cards.turn import points_lost  # noqa: PLC0415 - NumPy
+
         return Prospect(points_lost(view, cast("CardMove", move)), None)
+    from pasch.coach.dice.options import cost_of  # noqa: PLC0415 - NumPy
+
     return cost_of(cast("DiceView", view), cast("DiceMove", move))

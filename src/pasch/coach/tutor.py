@@ -2,9 +2,6 @@
 
 from typing import cast
 
-from pasch.coach.cards.options import options_of
-from pasch.coach.cards.turn import points_lost
-from pasch.coach.dice.options import cost_of
 from pasch.coach.marks import THRESHOLDS, mark_of
 from pasch.coach.prospect import Prospect
 from pasch.rules import CardMove, CardView, DiceMove, DiceView, Move, View
@@ -23,10 +20,15 @@ def word_before(view: View, move: Move) -> Prospect | None:
     """
     if isinstance(view, CardView):
         return _before_cards(view, cast("CardMove", move))
+    from pasch.coach.dice.options import cost_of  # noqa: PLC0415 - NumPy
+
     return _if_costly(cost_of(cast("DiceView", view), cast("DiceMove", move)))
 
 
 def _before_cards(view: CardView, move: CardMove) -> Prospect | None:
+    from pasch.coach.cards.options import options_of  # noqa: PLC0415 - NumPy
+    from pasch.coach.cards.turn import points_lost  # noqa: PLC0415 - NumPy
+
     # What the solver says is there at once, and most moves are worth no more.
     if points_lost(view, move) < LEAST:
         return None

@@ -31,23 +31,30 @@ _Error = TypeVar("_Error", bound=Exception)
 Handler = Callable[[Request, _Error], Response]
 
 
-def create_app(settings: Settings) -> FastAPI:
-    """Return the application that `pasch serve` runs."""
+def create_app(settings: Settings, bus: Bus | None = None) -> FastAPI:
+    """Return the application that `pasch serve` runs, on this bus or on that of the settings."""
 
     async def open_service(metrics: Metrics) -> TableService:
         from pasch.web.store.sql import open_store  # noqa: PLC0415 - heavy
 
         store = await open_store(settings.database, is_server=True)
-        bus: Bus = LocalBus()
-        if settings.bus is not None:
-            from pasch.web.live.nats import NatsBus  # noqa: PLC0415 - not installed everywhere
-
-            bus = NatsBus(settings.bus)
         return TableService(
-            store, bus, metrics, pace=settings.pace, seed_patience=settings.seed_patience
+            store,
+            bus or _bus_at(settings.bus),
+            metrics,
+            pace=settings.pace,
+            seed_patience=settings.seed_patience,
         )
 
     return application(open_service, settings.limits, settings.allowed_origins)
+
+
+def _bus_at(address: str | None) -> Bus:
+    if address is None:
+        return LocalBus()
+    from pasch.web.live.nats import NatsBus  # noqa: PLC0415 - not installed everywhere
+
+    return NatsBus(address)
 
 
 def application(open_service: OpenService, limits: Limits, origins: Sequence[str] = ()) -> FastAPI:

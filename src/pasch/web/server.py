@@ -65,20 +65,39 @@ def serve(
     ready: Callable[[str], None],
 ) -> None:
     """Serve until stopped; `ready` is called with the address once pages can be opened."""
-    write_logs(settings.log)
-    _allow_many_connections()
-    gc.set_threshold(*COLLECTING)
+    prepare(settings)
     app = create_app(settings)
     config = configured(app, settings.limits, proxies)
-    with _listen(host, port) as listening:
-        shown = f"[{host}]" if ":" in host else host
-        port = listening.getsockname()[1]
-        app.state.listening = Listening(host, port)
-        address = f"http://{shown}:{port}/"
+    with listen(host, port) as listening:
+        app.state.listening = listening_at(host, listening)
+        address = address_of(app.state.listening)
         Server(app, config, lambda: ready(address)).run(sockets=[listening])
 
 
-def configured(app: FastAPI, limits: Limits, proxies: str = "") -> uvicorn.Config:
+def prepare(settings: Settings) -> None:
+    """Make this process fit to serve many."""
+    write_logs(settings.log)
+    _allow_many_connections()
+    gc.set_threshold(*COLLECTING)
+
+
+def listening_at(host: str, listening: socket.socket) -> Listening:
+    """Return what a socket listens on, by the name that it was given."""
+    return Listening(host, listening.getsockname()[1])
+
+
+def address_of(listening: Listening) -> str:
+    """Return the address of the first page."""
+    shown = f"[{listening.host}]" if ":" in listening.host else listening.host
+    return f"http://{shown}:{listening.port}/"
+
+
+def configured(
+    app: FastAPI,
+    limits: Limits,
+    proxies: str = "",
+    connection: Callable[..., Connection] = Connection,
+) -> uvicorn.Config:
     """Return how the application is served."""
     holders = Holders(
         most=CONNECTIONS_WITHOUT_STREAM + limits.streams,
@@ -88,7 +107,7 @@ def configured(app: FastAPI, limits: Limits, proxies: str = "") -> uvicorn.Confi
         app,
         http=cast(
             "type[asyncio.Protocol]",
-            partial(Connection, holders=holders, metrics=app.state.metrics),
+            partial(connection, holders=holders, metrics=app.state.metrics),
         ),
         ws="none",
         lifespan="off",
@@ -114,7 +133,8 @@ def _allow_many_connections() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
+    """Return a socket that listens, or refuse the address."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

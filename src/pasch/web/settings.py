@@ -25,6 +25,8 @@ class Settings:
 
     database: str
     bus: str | None = None
+    workers: int = 1
+    """Processes on this machine that serve one address."""
     pace: float = 1.2
     """Seconds that a bot waits before each of its steps, so that people can follow; longer while
     somebody can still take a move back.

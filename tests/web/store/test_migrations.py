@@ -4,10 +4,12 @@ import asyncio
 
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 
 from pasch.web.store.address import database_url
 from pasch.web.store.schema import metadata
+from pasch.web.store.upgrade import NEWEST, migrations
 from tests.web.store.logs import opened
 
 
@@ -22,6 +24,10 @@ def test_nothing_is_missing_after_them(address: str) -> None:
         found = MigrationContext.configure(connection)
         assert compare_metadata(found, metadata) == []
     engine.dispose()
+
+
+def test_the_newest_is_the_last_of_them() -> None:
+    assert ScriptDirectory.from_config(migrations()).get_current_head() == NEWEST
 
 
 def _synchronous(address: str) -> str:

@@ -2,16 +2,18 @@
 
 from collections.abc import Iterable
 from statistics import fmean, stdev
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pasch.coach.marks import Level, level
 from pasch.coach.statistics.games import PlayedGame
 from pasch.rules import Edition, Field
 from pasch.rules.dice.edition import DiceEdition
 from pasch.rules.sheet import empty_sheet
-from pasch.solve.dice.odds import Odds, odds
-from pasch.solve.dice.start_odds import FieldOdds, field_odds
 from pasch.words import Phrase, phrase
+
+if TYPE_CHECKING:
+    from pasch.solve.dice.odds import Odds
+    from pasch.solve.dice.start_odds import FieldOdds
 
 CLASS_WIDTHS = (10, 20, 25, 50, 100, 200, 500)
 MOST_CLASSES = 15
@@ -27,7 +29,7 @@ class FieldFigures(NamedTuple):
     """What it got on average."""
     struck: float
     """In which part of the games it got nothing."""
-    best: FieldOdds | None
+    best: "FieldOdds | None"
     """The same in best play for points, where that is known."""
 
 
@@ -114,15 +116,19 @@ class Overview(NamedTuple):
         return level(self.cost) if isinstance(self.edition, DiceEdition) else None
 
     @property
-    def best_play(self) -> Odds | None:
+    def best_play(self) -> "Odds | None":
         """What best play for points gets, where that is known exactly."""
         if not isinstance(self.edition, DiceEdition):
             return None
+        from pasch.solve.dice.odds import odds  # noqa: PLC0415 - NumPy
+
         return odds(self.edition, empty_sheet(len(self.edition.fields)))
 
     @property
     def fields(self) -> tuple[FieldFigures, ...]:
         """What became of every field."""
+        from pasch.solve.dice.start_odds import field_odds  # noqa: PLC0415 - NumPy
+
         known = field_odds(self.edition) if isinstance(self.edition, DiceEdition) else ()
         best = {each.field: each for each in known}
         return tuple(

@@ -9,7 +9,6 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from alembic.util import CommandError
 from sqlalchemy import URL, Select, TextClause, delete, event, insert
 from sqlalchemy.exc import (
     DBAPIError,
@@ -386,8 +385,6 @@ async def open_store(address: str, *, is_server: bool = False, upgrades: bool = 
             reason = str(error.orig if isinstance(error, DBAPIError) else error).strip()
             shown = url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
             raise StoreError("store.unreachable", address=shown, reason=reason) from error
-        except CommandError as error:
-            raise StoreError("store.newer") from error
         store = SqlStore(engine, watch, lock)
         store.history = await store.present_history()
         let_go.pop_all()
