@@ -269,6 +269,13 @@ class TableService:
                     # A backup was restored that is older than the table.
                     return
 
+    async def _later_than(self, table: Table) -> Table:
+        """Return a table as it stands; what was appended here need not be read by every reader."""
+        known = self._remembered.get(table.id)
+        if known is not None and known.seq > table.seq:
+            return known
+        return await self.table(table.id)
+
     def _known_to_be_at(self, table_id: str) -> tuple[frozenset[str], bool]:
         return self.attendance.at(table_id), self.attendance.sees_everybody(table_id)
 
@@ -290,7 +297,7 @@ class TableService:
                 timer.cancel()
             signal.clear()
             try:
-                newer = await self.table(table.id)
+                newer = await self._later_than(table)
             except NotKept:
                 # Whoever follows a table stays until the store is back.
                 newer = table
