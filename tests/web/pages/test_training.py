@@ -1,11 +1,21 @@
 """Training: positions with addresses of their own, answers that are judged, bad ones refused."""
 
+import secrets
+
 import pytest
 
-from pasch.coach.exercises import GRADES, Grade, best_score, drawn_exercise, grade_of_seed
+from pasch.coach.exercises import (
+    GRADES,
+    LAST_SEED,
+    Grade,
+    best_score,
+    drawn_exercise,
+    grade_of_seed,
+)
 from pasch.coach.move_names import move_name
 from pasch.rules import CardView, Field, edition
 from pasch.rules.cards.hand import card_points
+from pasch.web.pages import training
 from pasch.words import say
 from tests.web.pages.forms import Browser, Page
 from tests.web.pages.players import opened, played_out
@@ -124,6 +134,17 @@ def test_the_next_position_is_of_the_grade_that_was_chosen(browser: Browser, gra
     assert grade_of_seed(int(browser.open(following).address.rpartition("/")[2])) == grade
 
 
+@pytest.mark.parametrize("grade", GRADES)
+def test_the_highest_number_that_can_be_drawn_has_a_position(
+    browser: Browser, grade: Grade, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(secrets, "randbelow", lambda below: below - 1)
+    drawn = browser.client.get(f"/training/klassik?grade={grade}", follow_redirects=False)
+    number = int(drawn.headers["location"].rpartition("/")[2])
+    assert number <= LAST_SEED
+    assert grade_of_seed(number) == grade
+
+
 def test_a_grade_that_does_not_exist_has_no_positions(browser: Browser) -> None:
     assert browser.open("/training/klassik/deadly/4").status == 404
 
@@ -214,3 +235,41 @@ def test_a_match_that_runs_gives_nothing_away(browser: Browser, other_browsers: 
     for visitor in (browser, other_browsers()):
         assert visitor.open(f"{page.address}/training").status == 400
         assert visitor.open(f"{page.address}/training/1").status == 400
+
+
+def broken_off(browser: Browser) -> str:
+    """Return the address of a match that ended before anything was decided."""
+    address = opened(browser, "klassik", "human").address
+    browser.submit(browser.open(f"{address}/abandon"), "/abandon")
+    return address.partition("//")[2].partition("/")[2]
+
+
+def offered(browser: Browser) -> list[str]:
+    links = browser.open("/training").links
+    return [link.removesuffix("/training")[1:] for link in links if link.startswith("/t/")]
+
+
+def test_the_newest_of_the_own_matches_that_are_over_are_offered(
+    browser: Browser, other_browsers: Another, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(training, "MOST_OWN", 2)
+    assert offered(browser) == []
+    first = broken_off(browser)
+    opened(browser, "klassik", "human")
+    assert offered(browser) == [first]
+    second = broken_off(browser)
+    assert offered(browser) == [second, first]
+    third = broken_off(browser)
+    assert offered(browser) == [third, second]
+    # Whoever has only looked on has decided nothing there.
+    watcher = other_browsers()
+    watcher.open(f"/{third}/watch")
+    assert offered(watcher) == []
+
+
+def test_a_match_without_a_mistake_is_said_to_be_one(browser: Browser) -> None:
+    address = broken_off(browser)
+    page = shown(browser, f"/{address}/training")
+    assert page.status == 200
+    assert f"/{address}/analysis" in page.links
+    assert say("de", "web.training.flawless", least=2) in page.text
