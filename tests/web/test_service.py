@@ -172,6 +172,25 @@ def test_a_long_log_is_read_in_parts_without_a_pause(monkeypatch: pytest.MonkeyP
     run(scene)
 
 
+def test_others_have_their_turn_while_a_long_log_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(service_module, "EVENTS_AT_ONCE", 2)
+    store = MemoryStore()
+
+    async def scene() -> None:
+        service = new_service(store)
+        table, owner = await new_table(service)
+        for number in range(60):
+            table = await service.act(table.id, say(owner, str(number)))
+        reading = asyncio.ensure_future(new_service(store).table(table.id))
+        turns = 0
+        while not reading.done():
+            turns += 1
+            await asyncio.sleep(0)
+        assert turns > 60 / 2
+
+    run(scene)
+
+
 def test_people_have_a_part_in_the_chance_unless_they_say_otherwise() -> None:
     async def scene() -> None:
         service = new_service(MemoryStore())

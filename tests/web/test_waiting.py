@@ -55,6 +55,17 @@ def run(scene: Callable[[], Coroutine[object, object, None]]) -> None:
 # seeds
 
 
+class Away(MemoryStore):
+    """A store that takes nothing while something is wrong with it."""
+
+    error: Exception | None = None
+
+    async def append(self, table: str, seq: int, events: Sequence[StoredEvent]) -> None:
+        if self.error is not None:
+            raise self.error
+        await super().append(table, seq, events)
+
+
 async def opens_a_table(service: TableService) -> tuple[Table, str]:
     opened, keys = open_table(edition("klassik"), [SeatSpec("Anna")])
     return await service.open(opened), digest(keys.host)
@@ -115,6 +126,26 @@ def test_looking_at_a_table_does_not_make_it_wait_longer_for_seeds(time: Passing
     run(scene)
 
 
+@pytest.mark.parametrize("error", [NotKept("store.away"), OSError("the disk is full")])
+def test_a_table_goes_on_without_seeds_later_where_the_store_takes_nothing_just_then(
+    time: PassingTime, error: Exception, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scene() -> None:
+        store = Away()
+        service = new_service(store)
+        table, _ = await opens_a_table(service)
+        store.error = error
+        await time.passes(HOUR)
+        store.error = None
+        await time.passes(HOUR)
+        assert not (await service.table(table.id)).is_dealing
+        await service.close()
+
+    run(scene)
+    # A store that is out of reach says so itself, once for all tables.
+    assert len(caplog.records) == isinstance(error, OSError)
+
+
 def test_nobody_is_waited_for_once_the_service_stops(time: PassingTime) -> None:
     async def scene() -> None:
         service = new_service()
@@ -128,17 +159,6 @@ def test_nobody_is_waited_for_once_the_service_stops(time: PassingTime) -> None:
 
 
 # bots that take over
-
-
-class Away(MemoryStore):
-    """A store that takes nothing while something is wrong with it."""
-
-    error: Exception | None = None
-
-    async def append(self, table: str, seq: int, events: Sequence[StoredEvent]) -> None:
-        if self.error is not None:
-            raise self.error
-        await super().append(table, seq, events)
 
 
 async def three_at(service: TableService) -> Table:
@@ -252,6 +272,23 @@ def test_a_bot_takes_over_later_where_the_store_takes_nothing_just_then(
     run(scene)
     # A store that is out of reach says so itself, once for all tables.
     assert bool(caplog.records) == isinstance(error, OSError)
+
+
+def test_waiting_begins_anew_after_all_waiting_was_broken_off(time: PassingTime) -> None:
+    async def scene() -> None:
+        service = new_service()
+        table = await three_at(service)
+        for owner in (BEN, CARLA):
+            table = await service.act(table.id, partial(agrees, owner))
+        service.going_on.wait_no_more()
+        await time.passes(11)
+        assert await service.table(table.id) == table
+        service.going_on.wake(table)
+        await time.passes(1)
+        assert (await service.table(table.id)).stand_ins
+        await service.close()
+
+    run(scene)
 
 
 def test_no_bot_takes_over_once_the_service_stops(time: PassingTime) -> None:

@@ -10,6 +10,9 @@ from pasch.web.live import attendance
 from pasch.web.live.attendance import Attendance
 from pasch.web.live.bus import Hearer, Listener
 from pasch.web.live.local import LocalBus
+from pasch.web.metrics import Metrics
+from pasch.web.service import TableService
+from tests.web.memory import MemoryStore
 
 ANNA, BEN = "anna", "ben"
 
@@ -308,5 +311,34 @@ def test_what_is_still_being_told_is_broken_off_at_the_end() -> None:
         async with asyncio.timeout(30):
             await one.close()
         assert asyncio.all_tasks() == {asyncio.current_task()}
+
+    asyncio.run(scene())
+
+
+def test_a_service_asks_anew_after_a_lost_link_and_not_whenever_a_table_moves() -> None:
+    class Linked(End):
+        listener: Listener
+
+        async def start(self, listener: Listener, hearer: Hearer) -> None:
+            self.listener = listener
+            await super().start(listener, hearer)
+
+        async def close(self) -> None:
+            pass
+
+    async def scene() -> None:
+        bus = Linked(Wire())
+        service = TableService(MemoryStore(), bus, Metrics(), pace=0)
+        await service.start()
+        with service.attendance.following("t", ANNA):
+            await settle()
+            bus.told.clear()
+            await bus.listener("t")
+            await settle()
+            assert bus.told == []
+            await bus.listener(None)
+            await settle()
+            assert [news["asks"] for news in bus.told] == [True]
+        await service.close()
 
     asyncio.run(scene())

@@ -3,6 +3,7 @@
 import pytest
 
 from pasch.rules import EDITIONS, Field, edition
+from pasch.rules.combinations import points
 from pasch.web.pages.views.scoring import scoring
 from tests.web.pages.forms import Browser
 
@@ -29,6 +30,9 @@ def test_an_example_does_not_look_like_something_better(rules: str) -> None:
     assert max(map(shown[Field.VIERERPASCH].count, (1, 2, 3, 4, 5, 6))) == 4
     assert shown[Field.KLEINE_STRASSE] != shown[Field.GROSSE_STRASSE]
     assert shown[Field.SECHSER] == (6, 6, 6)
+    if Field.CHANCE in shown:
+        better = {Field.DREIERPASCH, Field.FULL_HOUSE, Field.KLEINE_STRASSE}
+        assert not any(points(field, shown[Field.CHANCE]) for field in better)
 
 
 def test_the_rules_lead_back_to_the_table_they_were_opened_from(browser: Browser) -> None:

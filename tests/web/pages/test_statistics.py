@@ -51,6 +51,19 @@ def test_at_one_device_everybody_has_figures_of_their_own(browser: Browser) -> N
     assert "P1 · Kniffel" in page.html
 
 
+def test_whoever_comes_too_early_sees_how_far_it_is(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def not_yet(*_: object) -> float:
+        return 0.25
+
+    monkeypatch.setattr(Figures, "of", not_yet)
+    page = browser.open("/statistics")
+    assert '<progress value="0.25"' in page.html
+    assert "25 %" in page.text
+    assert 'http-equiv="refresh"' in page.html
+
+
 def named(*numbers: int) -> dict[str, Match]:
     """Return matches by the ids of their tables, which are those of the matches too."""
     setups = [replace(MATCH.setup, id=f"m{number}") for number in numbers]

@@ -1,6 +1,7 @@
 """Training: positions with addresses of their own, answers that are judged, bad ones refused."""
 
 import secrets
+from collections.abc import Callable
 
 import pytest
 
@@ -15,6 +16,7 @@ from pasch.coach.exercises import (
 from pasch.coach.move_names import move_name
 from pasch.rules import CardView, Field, edition
 from pasch.rules.cards.hand import card_points
+from pasch.web.exercises import Exercises
 from pasch.web.pages import training
 from pasch.words import say
 from tests.web.pages.forms import Browser, Page
@@ -273,3 +275,35 @@ def test_a_match_without_a_mistake_is_said_to_be_one(browser: Browser) -> None:
     assert page.status == 200
     assert f"/{address}/analysis" in page.links
     assert say("de", "web.training.flawless", least=2) in page.text
+
+
+def test_whoever_comes_too_early_is_asked_to_wait_a_moment(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = broken_off(browser)
+
+    async def not_yet(*_: object) -> None:
+        return None
+
+    monkeypatch.setattr(Exercises, "found", not_yet)
+    for asked in ("/training/klassik/4", f"/{address}/training", f"/{address}/training/1"):
+        page = browser.open(asked)
+        assert page.status == 200
+        assert say("de", "web.training.working") in page.text
+        assert 'http-equiv="refresh"' in page.html
+
+
+def test_whoever_answers_before_the_answer_is_judged_is_asked_to_wait_a_moment(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer = picked_and_confirmed(browser, shown(browser, "/training/klassik/4"))
+    found = Exercises.found
+
+    async def not_judged(
+        exercises: Exercises, asked: str, find: Callable[[], object], patience: float
+    ) -> object:
+        # Questions are known by their number, answers by the move after it.
+        return None if " " in asked else await found(exercises, asked, find, patience)
+
+    monkeypatch.setattr(Exercises, "found", not_judged)
+    assert say("de", "web.training.working") in browser.open(answer).text

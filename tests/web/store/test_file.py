@@ -127,3 +127,18 @@ def test_a_file_that_another_holds_is_waited_for_and_not_taken_for_ready(
             prepare_file(file, longest_wait=0)
         other.execute("COMMIT")
     prepare_file(file, longest_wait=0)
+
+
+def test_a_file_that_another_holds_for_a_moment_is_ready_after_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, timeout=0))
+    file = tmp_path / "tables.db"
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("CREATE TABLE t (x)")
+        other.execute("BEGIN EXCLUSIVE")
+        # Whoever waits lets the other come to its end.
+        monkeypatch.setattr("time.sleep", lambda _: other.execute("COMMIT"))
+        prepare_file(file, longest_wait=60)
+    with closing(sqlite3.connect(file)) as connection:
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
