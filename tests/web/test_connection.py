@@ -154,12 +154,12 @@ def test_a_request_has_ten_seconds_however_slowly_it_comes(time: PassingTime) ->
         await time.passes(1.1)
         assert line.wire.statuses == [408]
         # The answer is on its way before the line is cut, and nothing more is listened to.
-        assert (line.wire.is_ended, line.wire.is_closed) == (True, False)
+        assert (line.wire.is_ended, line.wire.is_closing()) == (True, False)
         await line.hears(b"\r\n\r\n", REQUEST)
         await time.passes(0.9)
-        assert not line.wire.is_closed
+        assert not line.wire.is_closing()
         await time.passes(0.2)
-        assert line.wire.is_closed
+        assert line.wire.is_closing()
         assert line.wire.statuses == [408]
         assert counted(line.metrics) == (1, 1, 0)
 
@@ -187,9 +187,9 @@ def test_a_line_on_which_nothing_comes_is_cut_without_a_word(
         line = Line()
         await line.hears(*sent)
         await time.passes(9.9)
-        assert not line.wire.is_closed
+        assert not line.wire.is_closing()
         await time.passes(0.2)
-        assert (line.wire.is_closed, line.wire.said) == (True, b"")
+        assert (line.wire.is_closing(), line.wire.said) == (True, b"")
 
     run(scene)
 
@@ -200,7 +200,7 @@ def test_whoever_is_answered_slowly_is_not_hurried(time: PassingTime) -> None:
         line.app.may_end.clear()
         await line.hears(REQUEST)
         await time.passes(60)
-        assert not line.wire.is_closed
+        assert not line.wire.is_closing()
         line.app.may_end.set()
         await time.passes(0)
         assert line.wire.statuses == [200]
@@ -289,7 +289,7 @@ def test_what_cannot_be_read_is_refused_in_the_language_of_whoever_sent_it() -> 
         for lang in LANGUAGES:
             line = Line()
             await line.hears(
-                f"GET / HTTP/1.1\r\nAccept-Language: {lang}\r\nno header\r\n\r\n".encode()
+                f"GET / HTTP/1.1\r\nAccept-Language: {lang}\r\nX: 1\r\nno header\r\n\r\n".encode()
             )
             assert line.wire.statuses == [400]
             assert line.wire.said.endswith(say(lang, "error.guard.unreadable").encode())
@@ -310,7 +310,7 @@ def test_requests_wait_for_those_before_them_but_not_any_number() -> None:
         line = Line()
         line.app.may_begin.clear()
         await line.hears(*[REQUEST] * (1 + MOST_WAITING))
-        assert not line.wire.is_closed
+        assert not line.wire.is_closing()
         line.app.may_begin.set()
         await line.app.ends()
         assert line.wire.statuses == [200] * (1 + MOST_WAITING)
@@ -319,7 +319,7 @@ def test_requests_wait_for_those_before_them_but_not_any_number() -> None:
         crowded.app.may_begin.clear()
         await crowded.hears(*[REQUEST] * (2 + MOST_WAITING))
         # An answer would be taken for that of the first.
-        assert (crowded.wire.is_closed, crowded.wire.said) == (True, b"")
+        assert (crowded.wire.is_closing(), crowded.wire.said) == (True, b"")
         crowded.connection.connection_lost(None)
         crowded.app.may_begin.set()
         await crowded.app.ends()
@@ -334,7 +334,7 @@ def test_nothing_is_said_in_the_middle_of_an_answer(time: PassingTime) -> None:
         await line.hears(REQUEST, b"\x16\x03\x01")
         assert line.wire.statuses == [200]
         assert line.wire.said.endswith(b"o")
-        assert line.wire.is_closed
+        assert line.wire.is_closing()
         await time.passes(60)
 
     run(scene)
@@ -345,9 +345,9 @@ def test_an_address_holds_a_limited_number_of_connections() -> None:
         holders = Holders(1, lambda _: False)
         first, second = Line(holders), Line(holders)
         assert second.wire.statuses == [429]
-        assert second.wire.is_closed
+        assert second.wire.is_closing()
         assert counted(second.metrics) == (1, 1, 0)
-        assert not Line(holders, "5.6.7.8").wire.is_closed
+        assert not Line(holders, "5.6.7.8").wire.is_closing()
         second.connection.connection_lost(None)
         assert Line(holders).wire.statuses == [429], "the first is still there"
         first.connection.connection_lost(None)
@@ -388,11 +388,11 @@ def test_a_request_that_is_on_its_way_when_the_server_stops_is_answered(
         await line.hears(REQUEST)
         line.connection.shutdown()
         await time.passes(0.5)
-        assert not line.wire.is_closed
+        assert not line.wire.is_closing()
         await line.hears(REQUEST)
         assert line.wire.statuses == [200, 200]
         assert line.wire.said.lower().count(b"connection: close") == 1
-        assert line.wire.is_closed
+        assert line.wire.is_closing()
 
     run(scene)
 
@@ -406,9 +406,9 @@ def test_a_line_on_which_nothing_more_comes_is_cut_soon_after_the_server_stops(
         for line in (fresh, used):
             line.connection.shutdown()
         await time.passes(0.9)
-        assert not any(line.wire.is_closed for line in (fresh, used))
+        assert not any(line.wire.is_closing() for line in (fresh, used))
         await time.passes(0.2)
-        assert all(line.wire.is_closed for line in (fresh, used))
+        assert all(line.wire.is_closing() for line in (fresh, used))
 
     run(scene)
 
@@ -420,10 +420,10 @@ def test_an_answer_that_has_begun_is_finished_when_the_server_stops(time: Passin
         await line.hears(REQUEST)
         line.connection.shutdown()
         await time.passes(5)
-        assert not line.wire.is_closed
+        assert not line.wire.is_closing()
         line.app.may_end.set()
         await time.passes(0)
         assert line.wire.said.endswith(b"ok")
-        assert line.wire.is_closed
+        assert line.wire.is_closing()
 
     run(scene)

@@ -125,6 +125,7 @@ def test_what_does_not_exist_is_said(browser: Browser, address: str, status: int
 @pytest.mark.parametrize("grade", GRADES)
 def test_a_number_of_the_wanted_grade_is_drawn(browser: Browser, grade: Grade) -> None:
     address = browser.open(f"/training/klassik?grade={grade}").address
+    assert f"/training/klassik/{grade}/" in address
     assert grade_of_seed(int(address.rpartition("/")[2])) == grade
 
 
