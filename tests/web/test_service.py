@@ -275,6 +275,38 @@ def test_a_rematch_pressed_eight_times_at_once_opens_one_table() -> None:
     run(scene)
 
 
+class RestoredStore(MemoryStore):
+    """A store into which somebody may restore a backup, as other workers notice."""
+
+    present = ""
+
+    async def present_history(self) -> str:
+        return self.present
+
+    async def append(self, table: str, seq: int, events: Sequence[StoredEvent]) -> None:
+        if self.present != self.history:
+            raise Conflict
+        await super().append(table, seq, events)
+
+
+def test_a_table_that_a_restored_backup_does_not_have_is_not_opened_again_from_memory() -> None:
+    async def scene() -> None:
+        store = RestoredStore()
+        service = new_service(store)
+        await service.start()
+        opened, _ = open_table(edition("klassik"), [SeatSpec("Anna")])
+        await service.open_once(opened, abstains=True)
+        store.tables.clear()
+        store.present = "another course of events"
+        with pytest.raises(NoSuchTable):
+            await service.open_once(opened, abstains=True)
+        again = await service.open_once(opened, abstains=True)
+        assert len(store.tables[opened.id]) == again.seq
+        await service.close()
+
+    run(scene)
+
+
 def test_a_table_that_is_not_there_is_not_found() -> None:
     async def scene() -> None:
         service = new_service(MemoryStore())

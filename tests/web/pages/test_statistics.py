@@ -131,3 +131,15 @@ def test_the_oldest_is_forgotten(made: list[str], monkeypatch: pytest.MonkeyPatc
         await figures.close()
 
     asyncio.run(scenario())
+
+
+def test_after_a_backup_was_restored_every_match_is_worked_out_anew(made: list[str]) -> None:
+    async def scenario() -> None:
+        figures = Figures()
+        await figures.of(named(1), 30)
+        figures.forget()
+        await figures.of(named(1), 30)
+        assert made == ["m1", "m1"]
+        await figures.close()
+
+    asyncio.run(scenario())

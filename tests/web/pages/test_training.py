@@ -14,7 +14,7 @@ from pasch.coach.exercises import (
     grade_of_seed,
 )
 from pasch.coach.move_names import move_name
-from pasch.rules import CardView, Field, edition
+from pasch.rules import CardView, Field, Strike, Write, edition
 from pasch.rules.cards.hand import card_points
 from pasch.web.exercises import Exercises
 from pasch.web.pages import training
@@ -207,6 +207,24 @@ def test_cards_are_judged_for_the_points_that_the_field_shows(browser: Browser) 
     name = say("de", move_name(view, best))
     assert name in shown(browser, f"/training/karten/{seed}{link}").text
     assert name in shown(browser, picked_and_confirmed(browser, question, link)).text
+
+
+@pytest.mark.parametrize(("do", "move"), [("write", Write), ("strike", Strike)])
+def test_the_very_move_that_was_sent_is_judged(
+    browser: Browser, do: str, move: type[Write | Strike]
+) -> None:
+    views = ((seed, drawn_exercise(edition("klassik"), seed).view) for seed in range(100))
+    seed, view, chosen = next(
+        (seed, view, option)
+        for seed, view in views
+        for option in view.moves()
+        if isinstance(option, move)
+    )
+    page = shown(browser, f"/training/klassik/{seed}?do={do}&field={chosen.field.code}")
+    assert page.status == 200
+    yours = f"<em>{say('de', 'web.training.yours')}</em>"
+    (line,) = (line for line in page.html.split("<li>") if yours in line)
+    assert say("de", move_name(view, chosen)) in line
 
 
 def test_a_field_that_cannot_be_picked_is_left_out(browser: Browser) -> None:

@@ -7,6 +7,7 @@ from sqlalchemy import text
 
 from pasch.web.store.contract import StoreError
 from pasch.web.store.sql import open_store
+from pasch.web.table.errors import NotKept
 from pasch.words import LANGUAGES
 from tests.web.ports import free_port
 from tests.web.postgres import Postgres
@@ -25,6 +26,37 @@ def test_lost_links_are_made_anew(postgres: Postgres) -> None:
             assert await store.read("t") == moves("a", "b")
 
     asyncio.run(scene())
+
+
+def test_that_nothing_can_be_written_is_told_once_and_so_is_the_end_of_it(
+    postgres: Postgres, caplog: pytest.LogCaptureFixture
+) -> None:
+    address = postgres.new_database()
+    name = address.partition("?")[0].rpartition("/")[2]
+
+    def only_reading(*, is_so: bool) -> None:
+        setting = f"default_transaction_read_only = {'on' if is_so else 'off'}"
+        postgres.run(f'ALTER DATABASE "{name}" SET {setting}')
+        postgres.cut_all_links(address)
+
+    async def scene() -> None:
+        async with opened(address) as store:
+            await store.append("t", 0, moves("a"))
+            assert not caplog.records
+            only_reading(is_so=True)
+            for _ in range(3):
+                with pytest.raises(NotKept):
+                    await store.append("t", 1, moves("b"))
+            only_reading(is_so=False)
+            for _ in range(2):
+                await store.check()
+            await store.append("t", 1, moves("b"))
+
+    asyncio.run(scene())
+    told, over = (record.getMessage() for record in caplog.records)
+    assert "out of reach, or takes nothing" in told
+    assert "read-only" in told
+    assert over == "the database takes everything again"
 
 
 def test_nobody_waits_for_a_statement_for_long_unless_everything_is_copied(
