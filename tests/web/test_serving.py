@@ -14,6 +14,7 @@ from fastapi import FastAPI
 
 from pasch.web.server import MOST_FILES, Server
 from pasch.web.store.signing_key import NAME
+from tests.attacks.listening import head, listening, said
 from tests.web.store.logs import opened
 from tests.web.workers import PATIENCE, Worker, working
 
@@ -112,3 +113,13 @@ def test_a_server_may_hold_as_many_connections_as_the_system_lets_it(tmp_path: P
     wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
     assert soft == wanted > few
     assert hard == limits[1], "what an operator has set stays"
+
+
+def test_nobody_is_told_what_serves() -> None:
+    async def scene() -> None:
+        async with listening() as port:
+            answer = (await said(port, head())).lower()
+            assert b"http/1.1 200" in answer
+            assert b"\r\nserver:" not in answer
+
+    asyncio.run(scene())

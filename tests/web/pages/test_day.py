@@ -468,6 +468,14 @@ def test_what_binds_a_day_is_published_before_and_fits_what_is_shown_after(
     assert commitment(shown["match"], shown["rules"], secret) == bound["commitment"]
 
 
+def test_what_binds_every_day_ahead_stands_on_the_page_of_today(
+    browser: Browser, store: MemoryStore
+) -> None:
+    page = browser.open("/day").html
+    assert TOMORROW in store.bound
+    assert [day.date for day in store.bound.values() if day.commitment not in page] == []
+
+
 def test_best_play_of_a_day_that_is_over_is_a_record_that_proves_it(
     browser: Browser, clock: WallClock
 ) -> None:

@@ -91,13 +91,13 @@ def test_best_play_is_said_to_have_more_as_many_or_fewer_points() -> None:
 
 def test_what_is_passed_on_has_a_sign_for_every_round_and_the_address_last() -> None:
     rounds = (Round(None, 0), Round("inaccuracy", 3), Round("mistake", 7), Round("blunder", 9))
-    shown = outcome(227, 230, players=4, rounds=rounds)
+    shown = outcome(227, 230, players=2, rounds=rounds)
     lines = shared_text(shown, DATE, "https://here/day", "de", counts=True).splitlines()
     assert lines[1:] == [
         "227 Punkte (beste Spielweise: 230)",
         "🟩🔸🔶❌",
         "Genauigkeit 98 %",
-        "Platz 2 von 4",
+        "Platz 2 von 2",
         "https://here/day",
     ]
 

@@ -14,7 +14,7 @@ from pasch.coach.exercises import (
     grade_of_seed,
 )
 from pasch.coach.move_names import move_name
-from pasch.rules import CardView, Field, Strike, Write, edition
+from pasch.rules import CardView, Field, Strike, Swap, Write, edition
 from pasch.rules.cards.hand import card_points
 from pasch.web.exercises import Exercises
 from pasch.web.pages import training
@@ -225,6 +225,26 @@ def test_the_very_move_that_was_sent_is_judged(
     yours = f"<em>{say('de', 'web.training.yours')}</em>"
     (line,) = (line for line in page.html.split("<li>") if yours in line)
     assert say("de", move_name(view, chosen)) in line
+    # The best moves, this one, and what was played then.
+    assert 3 <= page.html.count('class="cost"') <= 5
+
+
+@pytest.mark.parametrize(("do", "more"), [("swap", 0), ("more", 1)])
+def test_cards_are_swapped_for_as_many_or_one_more(browser: Browser, do: str, more: int) -> None:
+    view = drawn_exercise(edition("karten"), 3).view
+    assert isinstance(view, CardView)
+    chosen = Swap(view.hand[1:2], 1 + more)
+    assert chosen in view.moves()
+    page = shown(browser, f"/training/karten/3?do={do}&card=1")
+    assert page.status == 200
+    yours = f"<em>{say('de', 'web.training.yours')}</em>"
+    (line,) = (line for line in page.html.split("<li>") if yours in line)
+    assert say("de", move_name(view, chosen)) in line
+
+
+@pytest.mark.parametrize("query", ["do=score", "do=dance&field=6er", "do=score&field=XX"])
+def test_cards_without_a_field_are_no_answer(browser: Browser, query: str) -> None:
+    assert shown(browser, f"/training/karten/3?{query}").status == 400
 
 
 def test_a_field_that_cannot_be_picked_is_left_out(browser: Browser) -> None:
