@@ -11,11 +11,12 @@ from pasch.coach.advice import Advice
 from pasch.coach.statistics.games import PlayedGame
 from pasch.play import Match
 from pasch.rules import edition
-from pasch.web import analyses, days, figures, going_on
+from pasch.web import analyses, days, figures, going_on, hints
 from pasch.web.analyses import Analyses, MadeAnalysis
 from pasch.web.days import Days
 from pasch.web.exercises import Exercises
 from pasch.web.figures import Figures
+from pasch.web.hints import Hints
 from pasch.web.live.bus import Hearer, Listener
 from pasch.web.live.local import LocalBus
 from pasch.web.metrics import Metrics
@@ -120,26 +121,31 @@ def test_analyses(monkeypatch: pytest.MonkeyPatch) -> None:
 
     async def scene() -> None:
         kept = Analyses()
-        asked = [kept.of(name, match, PATIENCE) for name in ("one", "two")]
+        asked = [kept.of_match(name, match, PATIENCE) for name in ("one", "two")]
         await stopped(thought, [*asked], kept.close)
 
     asyncio.run(scene())
 
 
-def test_advice(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("at_least", [None, 250])
+def test_advice(at_least: int | None, monkeypatch: pytest.MonkeyPatch) -> None:
     thought = Thought()
     advice = cast("Advice", object())
 
-    def advise(view: object, *, at_least: int | None = None) -> Advice:
+    def advise(view: object, **_: object) -> Advice:
         thought.about(view)
         return advice
 
-    monkeypatch.setattr(analyses, "advise", advise)
+    monkeypatch.setattr(hints, "advise", advise)
     view = edition("klassik").start(1).given((1, 2, 3, 4, 6)).view(0)
 
     async def scene() -> None:
-        kept = Analyses()
-        await stopped(thought, [kept.advice(view), kept.advice(view)], kept.close)
+        kept = Hints()
+
+        async def close() -> None:
+            kept.close()
+
+        await stopped(thought, [kept.advice(view, at_least), kept.advice(view, at_least)], close)
 
     asyncio.run(scene())
 

@@ -54,7 +54,7 @@ def test_whoever_comes_too_early_sees_how_far_it_is(
     async def not_yet(*_: object) -> float:
         return 0.25
 
-    monkeypatch.setattr(Analyses, "of", not_yet)
+    monkeypatch.setattr(Analyses, "of_match", not_yet)
     page = opened(browser, "klassik", "human")
     browser.submit(browser.open(f"{page.address}/abandon"), "/abandon")
     analysis = browser.open(f"{page.address}/analysis")
