@@ -462,3 +462,4 @@ def test_metrics_are_written_as_prometheus_reads_them() -> None:
         "pasch_answer_seconds_count /api/v1/tables": 1,
     }.items():
         assert found[name] == value, name
+    assert 0 < found["pasch_answer_seconds_sum"] < 60

@@ -37,6 +37,15 @@ def test_a_mistake_in_the_settings_is_said_in_one_sentence(
     assert "Traceback" not in worker.output
 
 
+def test_a_port_that_another_program_has_is_said_in_one_sentence(tmp_path: Path) -> None:
+    worker = Worker(tmp_path)
+    with socket.create_server(("127.0.0.1", worker.port)):
+        worker.launch()
+        assert worker.end_of_launch() == 2
+    assert str(worker.port) in worker.output
+    assert "Traceback" not in worker.output
+
+
 @pytest.mark.parametrize("broken", ["not a key at all", "00ff" * 15, ""])
 def test_a_signing_key_that_is_none_is_said_in_one_sentence(tmp_path: Path, broken: str) -> None:
     async def prepare() -> None:

@@ -121,13 +121,13 @@ def test_only_so_many_visitors_wait_and_each_hears_how_far_it_is(
 
 
 def test_the_oldest_is_forgotten(made: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "MOST_KEPT", 1)
+    monkeypatch.setattr(module, "MOST_KEPT", 2)
 
     async def scenario() -> None:
         figures = Figures()
-        for number in (1, 2, 1):
+        for number in (1, 2, 1, 3, 2, 1):
             await figures.of(named(number), 30)
-        assert made == ["m1", "m2", "m1"]
+        assert made == ["m1", "m2", "m3", "m1"]
         await figures.close()
 
     asyncio.run(scenario())
