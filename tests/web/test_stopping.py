@@ -199,6 +199,10 @@ def test_nothing_is_left_of_a_service_that_is_closed() -> None:
         assert asyncio.all_tasks() == {asyncio.current_task()}
         with pytest.raises(RuntimeError, match="shutdown"):
             await service.days.best(BoundDay("2026-11-16", "klassik", "", 0))
+        with pytest.raises(RuntimeError, match="shutdown"):
+            await service.exercises.found("one", lambda: 1, PATIENCE)
+        with pytest.raises(RuntimeError, match="shutdown"):
+            await service.analyses.of("one", lambda _: cast("MadeAnalysis", None), PATIENCE)
 
     asyncio.run(scene())
 

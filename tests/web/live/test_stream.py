@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator, Callable
 import pytest
 from starlette.types import Message
 
-from pasch.web.live.stream import stream
+from pasch.web.live.stream import stream, stream_of
 from pasch.web.live.subscribers import Subscribers
 from pasch.web.table import actions
 from pasch.web.table.create import SeatSpec
@@ -132,3 +132,21 @@ def test_readers_are_woken_by_their_own_table_or_by_all() -> None:
         assert (one.is_set(), b.is_set()) == (True, True)
     assert len(readers) == 0
     assert not readers._signals
+
+
+def test_what_is_the_same_again_is_a_sign_of_life() -> None:
+    async def found() -> AsyncGenerator[int, None]:
+        for number in (1, 1, 2, 1):
+            yield number
+
+    async def scene() -> list[str]:
+        answer = stream_of(found(), lambda number: f"number {number}")
+        assert answer.headers["x-accel-buffering"] == "no"
+        return [str(part) async for part in answer.body_iterator]
+
+    assert asyncio.run(scene()) == [
+        "data: number 1\n\n",
+        ": still here\n\n",
+        "data: number 2\n\n",
+        "data: number 1\n\n",
+    ]

@@ -2,6 +2,7 @@
 
 import json
 import re
+from html import unescape
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from pasch.rules import Field, edition
 from pasch.web import pads
 from pasch.web.pages.pad_coach import MOST_EXTRA
 from pasch.web.pages.pad_files import SCRIPTS
-from pasch.words import LANGUAGES
+from pasch.words import LANGUAGES, say
 from pasch.words.catalogue import entries
 from tests.web.applications import GENEROUS, visiting
 from tests.web.pages.forms import Browser
@@ -168,6 +169,13 @@ def test_a_field_that_is_filled_is_not_advised(browser: Browser) -> None:
 )
 def test_the_coach_refuses_what_cannot_be(browser: Browser, wrong: str) -> None:
     assert browser.client.post("/pad/coach", content=wrong).status_code == 400
+
+
+def test_the_coach_says_that_it_advises_on_dice_alone(browser: Browser) -> None:
+    empty = [None] * len(edition("karten").fields)
+    answer = browser.client.post("/pad/coach", content=asked(rules="karten", points=[empty, empty]))
+    assert answer.status_code == 400
+    assert say("de", "error.coach.no_move") in unescape(answer.text)
 
 
 def shown(browser: Browser, game: dict[str, Any] = GAME) -> dict[str, str]:

@@ -247,6 +247,17 @@ def test_cards_without_a_field_are_no_answer(browser: Browser, query: str) -> No
     assert shown(browser, f"/training/karten/3?{query}").status == 400
 
 
+@pytest.mark.parametrize("do", ["write", "strike"])
+def test_the_field_that_is_picked_is_confirmed_on_the_block(browser: Browser, do: str) -> None:
+    moves = drawn_exercise(edition("klassik"), 0).view.moves()
+    kind = Write if do == "write" else Strike
+    field = next(move.field for move in moves if isinstance(move, kind))
+    query = f"field={field.code}" if do == "write" else f"striking=1&strike={field.code}"
+    page = shown(browser, f"/training/klassik/0?{query}")
+    picked = [given["value"] for tag, given in page.tags if "picked" in given.get("class", "")]
+    assert picked == [do]
+
+
 def test_a_field_that_cannot_be_picked_is_left_out(browser: Browser) -> None:
     plain = shown(browser, "/training/klassik/4").html
     for query in ("field=XX", "strike=XX"):
