@@ -146,6 +146,28 @@ def test_a_table_goes_on_without_seeds_later_where_the_store_takes_nothing_just_
     assert len(caplog.records) == isinstance(error, OSError)
 
 
+def test_what_goes_on_when_the_service_stops_is_broken_off(time: PassingTime) -> None:
+    class Stuck(MemoryStore):
+        is_stuck = False
+
+        async def append(self, table: str, seq: int, events: Sequence[StoredEvent]) -> None:
+            if self.is_stuck:
+                await asyncio.Event().wait()
+            await super().append(table, seq, events)
+
+    async def scene() -> None:
+        store = Stuck()
+        service = new_service(store)
+        await opens_a_table(service)
+        store.is_stuck = True
+        await time.passes(HOUR)
+        assert len(asyncio.all_tasks()) > 1
+        await service.close()
+        assert asyncio.all_tasks() == {asyncio.current_task()}
+
+    run(scene)
+
+
 def test_nobody_is_waited_for_once_the_service_stops(time: PassingTime) -> None:
     async def scene() -> None:
         service = new_service()

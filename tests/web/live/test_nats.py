@@ -146,7 +146,9 @@ def test_after_the_bus_was_gone_everybody_looks_everywhere_and_hears_again(
     assert messages.count("linked to the bus") == 2
 
 
-@pytest.mark.parametrize("address", ["", "nats://", "http://host:4222", "host:4222", "nats://a:x"])
+@pytest.mark.parametrize(
+    "address", ["", "nats://", "http://host:4222", "host:4222", "nats://a:x", "nats://a:0"]
+)
 def test_an_address_that_is_none_is_refused(address: str) -> None:
     with pytest.raises(BusError) as refused:
         NatsBus(address)
@@ -156,4 +158,4 @@ def test_an_address_that_is_none_is_refused(address: str) -> None:
 
 def test_there_may_be_others_at_the_other_end_of_it() -> None:
     assert NatsBus("nats://here").carries
-    assert NatsBus("tls://here:4222, nats://there").carries
+    assert NatsBus("tls://here:1, nats://there").carries

@@ -184,6 +184,14 @@ def _post(browser: Browser, day: str = TODAY) -> httpx2.Response:
     return browser.client.post(f"/day/{day}", follow_redirects=True)
 
 
+def test_whoever_begins_without_having_seen_the_page_finds_the_table_again(
+    browser: Browser,
+) -> None:
+    tables = {table_of(Page(_post(browser))) for _ in range(2)}
+    assert len(tables) == 1
+    assert "day" in browser.client.cookies
+
+
 @pytest.mark.usefixtures("clock")
 def test_of_many_who_begin_at_once_with_one_key_all_get_one_table() -> None:
     class Slow(MemoryStore):
