@@ -195,7 +195,10 @@ def test_a_pad_is_shown_live_to_whoever_has_the_address(browser: Browser) -> Non
     assert changed.status_code == 204
     assert browser.client.get(f"{address}/state?after=1").json()["game"] == newer
     assert browser.client.get(f"{address}/state?after=2").status_code == 204
+    browser.client.headers["accept-language"] = "en"
+    assert '<html lang="en">' in browser.client.get(address).text
     page = browser.client.get(f"{address}?lang=de")
+    assert '<html lang="de">' in page.text
     assert "Ben" not in page.text
     assert pad["key"] not in page.text
 

@@ -11,6 +11,7 @@ from pasch.coach.exercises import (
     Grade,
     best_score,
     drawn_exercise,
+    exercises_of,
     grade_of_seed,
 )
 from pasch.coach.move_names import move_name
@@ -280,6 +281,28 @@ def test_own_mistakes_are_practised_first(browser: Browser, other_browsers: Anot
     # The address is enough for others, as for the replay.
     assert shown(other_browsers(), first.address).status == 200
     assert browser.open(f"{table}/training/0").status == 400
+
+
+def test_one_own_mistake_follows_the_other_and_then_come_those_of_bots(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        training, "exercises_of", lambda match, seats: exercises_of(match, seats)[:2]
+    )
+    table = played_out(browser, opened(browser, "klassik", "human", "zufall")).address
+    first = shown(browser, f"{table}/training")
+    second = answered_link(browser, first)
+    assert second.startswith("/t/")
+    number = int(first.address.rpartition("/")[2])
+    assert int(second.rpartition("/")[2]) > number
+    assert answered_link(browser, shown(browser, second)) == "/training/klassik"
+
+
+def answered_link(browser: Browser, question: Page) -> str:
+    """Answer anything; return where the next position is."""
+    answer = shown(browser, picked_and_confirmed(browser, question))
+    link = next(given for tag, given in answer.tags if "go" in given.get("class", "").split())
+    return link["href"]
 
 
 def test_a_match_that_runs_gives_nothing_away(browser: Browser, other_browsers: Another) -> None:
