@@ -83,13 +83,6 @@ def test_a_state_may_be_long_but_not_longer() -> None:
     run(scene)
 
 
-def test_letters_of_all_languages_count_as_one_each() -> None:
-    async def scene() -> None:
-        await Pads(MemoryStore()).open({"names": ["ö" * (LONGEST_STATE - 20)]})
-
-    run(scene)
-
-
 def test_only_the_key_of_a_pad_changes_it() -> None:
     async def scene() -> None:
         pads = Pads(MemoryStore())
