@@ -1,8 +1,9 @@
 """Every small change that can be made to a source file: a comparison flipped, a constant moved, a
 branch removed, a statement dropped.
 
-Left alone is what no test could notice: annotations, docstrings, log lines, sizes of caches, and
-loops that are compiled, whose every number is checked by a slow referee instead.
+Left alone is what no test could notice: annotations, docstrings, log lines, sizes of caches,
+examples in documentation, and loops that are compiled, whose every number is checked by a slow
+referee instead.
 """
 
 import ast
@@ -36,6 +37,8 @@ UNNOTICEABLE_ARGUMENTS = {
     # Another size of a cache, or another share of work, changes no result.
     ("lru_cache", "maxsize"),
     ("imap", "chunksize"),
+    # Whether an example is one of what it stands for is checked; any other is as good.
+    ("Field", "examples"),
     # The type checker sees to these.
     ("dataclass", "frozen"),
     ("dataclass", "slots"),

@@ -30,6 +30,10 @@ def first(n: int, *, is_odd: bool = False) -> int:
     return n + 1
 
 
+class Body:
+    points: int = Field(examples=[4])
+
+
 @njit(cache=True)
 def compiled(n):
     return n * 7
@@ -56,7 +60,7 @@ def test_comparisons_constants_branches_and_statements_are_changed() -> None:
     } == found
 
 
-def test_texts_sizes_of_caches_and_compiled_loops_are_left_alone() -> None:
+def test_texts_examples_sizes_of_caches_and_compiled_loops_are_left_alone() -> None:
     changed = {EXAMPLE[: change.start].count(b"\n") + 1 for change in made()}
     lines = EXAMPLE.decode().split("\n")
     assert {lines[number - 1].strip() for number in changed} == {

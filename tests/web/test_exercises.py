@@ -79,3 +79,28 @@ def test_what_is_refused_is_refused_to_whoever_asked_and_not_kept(
         await exercises.close()
 
     asyncio.run(scenario())
+
+
+def test_after_a_backup_was_restored_everything_is_found_anew() -> None:
+    async def scenario() -> None:
+        exercises = Exercises()
+        assert await exercises.found("one", lambda: "before", 30) == "before"
+        exercises.forget()
+        assert await exercises.found("one", lambda: "after", 30) == "after"
+        await exercises.close()
+
+    asyncio.run(scenario())
+
+
+def test_what_was_asked_for_last_is_kept_longest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MOST_KEPT", 2)
+
+    async def scenario() -> None:
+        exercises = Exercises()
+        for asked in ("one", "two", "one", "three"):
+            await exercises.found(asked, lambda: "first", 30)
+        assert await exercises.found("one", lambda: "anew", 30) == "first"
+        assert await exercises.found("two", lambda: "anew", 30) == "anew"
+        await exercises.close()
+
+    asyncio.run(scenario())

@@ -242,6 +242,44 @@ def test_an_address_follows_a_limited_number_of_tables_at_once() -> None:
     asyncio.run(scene())
 
 
+def test_one_who_leaves_makes_room_for_one() -> None:
+    async def scene() -> None:
+        leaving = [asyncio.Event() for _ in range(4)]
+        statuses: list[int] = []
+
+        async def following(scope: Scope, _: Receive, send: Send) -> None:
+            await send({"type": "http.response.start", "status": 200, "headers": []})
+            await leaving[int(scope["path"].split("/")[2])].wait()
+
+        async def send(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                statuses.append(message["status"])
+
+        async def receive() -> Message:
+            return {"type": "http.disconnect"}
+
+        layer = StreamLimit(following, Limits(streams=2))
+        async with asyncio.timeout(30), asyncio.TaskGroup() as readers:
+
+            async def ask(number: int) -> None:
+                scope = scope_of("GET", f"/t/{number}/live")
+                readers.create_task(layer(scope, receive, send))  # type: ignore[arg-type]
+                for _ in range(3):
+                    await asyncio.sleep(0)
+
+            await ask(0)
+            await ask(1)
+            leaving[0].set()
+            await asyncio.sleep(0)
+            await ask(2)
+            await ask(3)
+            assert statuses == [200, 200, 200, 429]
+            for one in leaving:
+                one.set()
+
+    asyncio.run(scene())
+
+
 # what is refused, and what is changed
 
 
@@ -462,3 +500,4 @@ def test_metrics_are_written_as_prometheus_reads_them() -> None:
         "pasch_answer_seconds_count /api/v1/tables": 1,
     }.items():
         assert found[name] == value, name
+    assert 0 < found["pasch_answer_seconds_sum"] < 60

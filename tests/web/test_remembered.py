@@ -105,3 +105,15 @@ def test_a_table_that_sleeps_is_forgotten_unless_somebody_follows_it(
     tables.forget_sleeping(lambda table: table == followed.id)
     assert [tables.get(table.id) is None for table in (old, followed, late)] == [True, False, False]
     assert tables.acted(old.id) is not None, "since when it waits stays known"
+
+
+def test_everything_can_be_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(remembered, "MOST_EVENTS_REMEMBERED", 30)
+    tables, two = RememberedTables(), [table_with(events) for events in (10, 20)]
+    tables.remember(two[0])
+    tables.forget_all()
+    assert tables.get(two[0].id) is None
+    assert tables.acted(two[0].id) is None
+    for table in two:
+        tables.remember(table)
+    assert all(tables.get(table.id) for table in two), "there is as much room as before"

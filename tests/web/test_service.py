@@ -1,6 +1,7 @@
 """What the service does with actions, readers and bots; time is made short where it must pass."""
 
 import asyncio
+import gc
 from collections.abc import Callable, Coroutine, Sequence
 
 import pytest
@@ -172,6 +173,25 @@ def test_a_long_log_is_read_in_parts_without_a_pause(monkeypatch: pytest.MonkeyP
     run(scene)
 
 
+def test_others_have_their_turn_while_a_long_log_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(service_module, "EVENTS_AT_ONCE", 2)
+    store = MemoryStore()
+
+    async def scene() -> None:
+        service = new_service(store)
+        table, owner = await new_table(service)
+        for number in range(60):
+            table = await service.act(table.id, say(owner, str(number)))
+        reading = asyncio.ensure_future(new_service(store).table(table.id))
+        turns = 0
+        while not reading.done():
+            turns += 1
+            await asyncio.sleep(0)
+        assert turns > 60 / 2
+
+    run(scene)
+
+
 def test_people_have_a_part_in_the_chance_unless_they_say_otherwise() -> None:
     async def scene() -> None:
         service = new_service(MemoryStore())
@@ -256,6 +276,38 @@ def test_a_rematch_pressed_eight_times_at_once_opens_one_table() -> None:
     run(scene)
 
 
+class RestoredStore(MemoryStore):
+    """A store into which somebody may restore a backup, as other workers notice."""
+
+    present = ""
+
+    async def present_history(self) -> str:
+        return self.present
+
+    async def append(self, table: str, seq: int, events: Sequence[StoredEvent]) -> None:
+        if self.present != self.history:
+            raise Conflict
+        await super().append(table, seq, events)
+
+
+def test_a_table_that_a_restored_backup_does_not_have_is_not_opened_again_from_memory() -> None:
+    async def scene() -> None:
+        store = RestoredStore()
+        service = new_service(store)
+        await service.start()
+        opened, _ = open_table(edition("klassik"), [SeatSpec("Anna")])
+        await service.open_once(opened, abstains=True)
+        store.tables.clear()
+        store.present = "another course of events"
+        with pytest.raises(NoSuchTable):
+            await service.open_once(opened, abstains=True)
+        again = await service.open_once(opened, abstains=True)
+        assert len(store.tables[opened.id]) == again.seq
+        await service.close()
+
+    run(scene)
+
+
 def test_a_table_that_is_not_there_is_not_found() -> None:
     async def scene() -> None:
         service = new_service(MemoryStore())
@@ -265,6 +317,31 @@ def test_a_table_that_is_not_there_is_not_found() -> None:
         await service.close()
 
     run(scene)
+
+
+def test_what_nobody_waits_for_any_more_concerns_nobody() -> None:
+    class Slow(MemoryStore):
+        async def read(self, table: str, after: int = 0) -> list[StoredEvent]:
+            await asyncio.sleep(0.01)
+            return await super().read(table, after)
+
+    wrong: list[object] = []
+
+    async def scene() -> None:
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(lambda _, context: wrong.append(context))
+        service = new_service(Slow())
+        impatient = asyncio.ensure_future(service.table("nowhere"))
+        await asyncio.sleep(0)
+        impatient.cancel()
+        with pytest.raises(NoSuchTable):
+            await service.table("elsewhere")
+        await asyncio.sleep(0)
+        await service.close()
+        gc.collect()
+
+    run(scene)
+    assert not wrong
 
 
 def test_a_limited_number_of_tables_is_remembered_and_the_latest_stay(
@@ -609,7 +686,8 @@ def test_it_says_which_parts_work(caplog: pytest.LogCaptureFixture) -> None:
         assert await well.check() == {"store": True, "bus": None}
         assert not caplog.records
         ill = TableService(Unreachable(), CutBus(), Metrics(), pace=0)
-        assert await ill.check() == {"store": False, "bus": False}
+        for _ in range(2):
+            assert await ill.check() == {"store": False, "bus": False}
         alone = TableService(MemoryStore(), CutBus(), Metrics(), pace=0)
         assert await alone.check() == {"store": True, "bus": False}
 

@@ -1,6 +1,7 @@
 """The server as a process: how it starts, what it says when it cannot, and how it ends."""
 
 import asyncio
+import resource
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -11,8 +12,9 @@ import pytest
 import uvicorn
 from fastapi import FastAPI
 
-from pasch.web.server import Server
+from pasch.web.server import MOST_FILES, Server
 from pasch.web.store.signing_key import NAME
+from tests.attacks.listening import head, listening, said
 from tests.web.store.logs import opened
 from tests.web.workers import PATIENCE, Worker, working
 
@@ -32,6 +34,15 @@ def test_a_mistake_in_the_settings_is_said_in_one_sentence(
     worker.launch()
     assert worker.end_of_launch() == 2
     assert said in worker.output
+    assert "Traceback" not in worker.output
+
+
+def test_a_port_that_another_program_has_is_said_in_one_sentence(tmp_path: Path) -> None:
+    worker = Worker(tmp_path)
+    with socket.create_server(("127.0.0.1", worker.port)):
+        worker.launch()
+        assert worker.end_of_launch() == 2
+    assert str(worker.port) in worker.output
     assert "Traceback" not in worker.output
 
 
@@ -96,3 +107,28 @@ def test_who_follows_a_table_is_sent_home_when_the_server_stops(tmp_path: Path) 
             assert list(lines)[-1] == ""
         assert "Traceback" not in worker.output
         assert "Cancel" not in worker.output
+
+
+def test_a_server_may_hold_as_many_connections_as_the_system_lets_it(tmp_path: Path) -> None:
+    few = 1024
+    limits = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (few, limits[1]))
+    try:
+        with working(tmp_path) as worker:
+            assert worker.pid is not None
+            soft, hard = resource.prlimit(worker.pid, resource.RLIMIT_NOFILE)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, limits)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    assert soft == wanted > few
+    assert hard == limits[1], "what an operator has set stays"
+
+
+def test_nobody_is_told_what_serves() -> None:
+    async def scene() -> None:
+        async with listening() as port:
+            answer = (await said(port, head())).lower()
+            assert b"http/1.1 200" in answer
+            assert b"\r\nserver:" not in answer
+
+    asyncio.run(scene())

@@ -123,6 +123,17 @@ def test_a_hint_against_a_bot_and_none_to_others(client: TestClient) -> None:
     assert state["phase"] == "playing"
 
 
+def test_whoever_plays_several_seats_gets_the_hint_of_the_one_to_act(client: TestClient) -> None:
+    seats = ({"name": "Anna"}, {"name": "Ben"})
+    table = opened(client, "klassik", *seats, seed=5, first=1, abstain=True)
+    address, key = f"/api/v1/tables/{table['id']}", bearer(table["key"])
+    version = client.get(address, headers=key).json()["version"]
+    client.post(f"{address}/throw", json={"version": version}, headers=key)
+    assert client.get(f"{address}/hint", headers=key).status_code == 200
+    assert client.get(f"{address}/hint?seen_from=1", headers=key).status_code == 200
+    assert client.get(f"{address}/hint?seen_from=0", headers=key).status_code == 400
+
+
 def test_no_hint_where_people_play_against_each_other(client: TestClient) -> None:
     table = opened(client, "klassik", {"name": "Anna"}, {}, first=0)
     joined = client.post(

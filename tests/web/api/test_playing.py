@@ -87,6 +87,8 @@ def test_a_match_against_a_bot_is_played_to_its_end_and_was_fair(
     contribute(client, table["id"], [table["key"]])
     state = played_out(client, table["id"], [table["key"]])
     assert state["winners"]
+    stranger = client.get(f"/api/v1/tables/{table['id']}/record", headers=bearer("a stranger's"))
+    assert stranger.status_code == 403
     record = client.get(f"/api/v1/tables/{table['id']}/record", headers=bearer(table["key"])).text
     proof = verify(read_record(record))
     assert proof.outcomes > 0

@@ -141,12 +141,21 @@ def test_after_the_bus_was_gone_everybody_looks_everywhere_and_hears_again(
 
     asyncio.run(scene())
     # Each of them says once that the link is lost; letting it go in the end is no loss.
-    assert [record.message for record in caplog.records if "lost" in record.message] == [LOST] * 2
+    messages = [record.message for record in caplog.records]
+    assert [message for message in messages if "lost" in message] == [LOST] * 2
+    assert messages.count("linked to the bus") == 2
 
 
-@pytest.mark.parametrize("address", ["", "nats://", "http://host:4222", "host:4222", "nats://a:x"])
+@pytest.mark.parametrize(
+    "address", ["", "nats://", "http://host:4222", "host:4222", "nats://a:x", "nats://a:0"]
+)
 def test_an_address_that_is_none_is_refused(address: str) -> None:
     with pytest.raises(BusError) as refused:
         NatsBus(address)
     for lang in LANGUAGES:
         assert "nats://" in refused.value.text(lang)
+
+
+def test_there_may_be_others_at_the_other_end_of_it() -> None:
+    assert NatsBus("nats://here").carries
+    assert NatsBus("tls://here:1, nats://there").carries

@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator, Callable
 import pytest
 from starlette.types import Message
 
-from pasch.web.live.stream import stream
+from pasch.web.live.stream import EventStream, stream, stream_of
 from pasch.web.live.subscribers import Subscribers
 from pasch.web.table import actions
 from pasch.web.table.create import SeatSpec
@@ -37,21 +37,23 @@ async def nobody_leaves() -> Message:
 
 
 def heard(states: States, render: Callable[[Table], str], seq: int = 0) -> list[str]:
-    async def scene() -> list[str]:
-        answer = stream(states.follow(), render, seq=seq)
-        assert answer.media_type == "text/event-stream"
-        assert answer.headers["x-accel-buffering"] == "no"
-        assert "content-length" not in answer.headers
-        sent: list[Message] = []
+    return asyncio.run(sent_by(lambda: stream(states.follow(), render, seq=seq)))
 
-        async def send(message: Message) -> None:
-            sent.append(message)
 
-        await answer({}, nobody_leaves, send)
-        assert [message.get("more_body") for message in sent[-2:]] == [True, False]
-        return [message["body"].decode() for message in sent[1:-1]]
+async def sent_by(opened: Callable[[], EventStream]) -> list[str]:
+    """Return what a stream sends until its end."""
+    answer = opened()
+    assert answer.media_type == "text/event-stream"
+    assert answer.headers["x-accel-buffering"] == "no"
+    assert "content-length" not in answer.headers
+    sent: list[Message] = []
 
-    return asyncio.run(scene())
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    await answer({}, nobody_leaves, send)
+    assert [message.get("more_body") for message in sent[-2:]] == [True, False]
+    return [message["body"].decode() for message in sent[1:-1]]
 
 
 def test_a_state_is_sent_once_and_silence_is_a_comment() -> None:
@@ -132,3 +134,17 @@ def test_readers_are_woken_by_their_own_table_or_by_all() -> None:
         assert (one.is_set(), b.is_set()) == (True, True)
     assert len(readers) == 0
     assert not readers._signals
+
+
+def test_what_is_the_same_again_is_a_sign_of_life() -> None:
+    async def found() -> AsyncGenerator[int, None]:
+        for number in (1, 1, 2, 1):
+            yield number
+
+    sent = asyncio.run(sent_by(lambda: stream_of(found(), lambda number: f"number {number}")))
+    assert sent == [
+        "data: number 1\n\n",
+        ": still here\n\n",
+        "data: number 2\n\n",
+        "data: number 1\n\n",
+    ]

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from pasch.web.analyses import Analyses
 from pasch.web.service import TableService
 from tests.web.applications import visiting
 from tests.web.memory import MemoryStore
@@ -45,6 +46,21 @@ def test_one_s_own_mistakes_come_first_and_the_dearest_of_them(
     )
     assert {*own} == {*others}
     assert own == sorted(others, key=lambda heading: "Anna" not in heading)
+
+
+def test_whoever_comes_too_early_sees_how_far_it_is(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def not_yet(*_: object) -> float:
+        return 0.25
+
+    monkeypatch.setattr(Analyses, "of_match", not_yet)
+    page = opened(browser, "klassik", "human")
+    browser.submit(browser.open(f"{page.address}/abandon"), "/abandon")
+    analysis = browser.open(f"{page.address}/analysis")
+    assert analysis.status == 200
+    assert '<progress value="0.25"' in analysis.html
+    assert "25 %" in analysis.text
 
 
 @pytest.mark.parametrize("kinds", [("human", "open"), ("human", "zufall")])

@@ -184,6 +184,14 @@ def _post(browser: Browser, day: str = TODAY) -> httpx2.Response:
     return browser.client.post(f"/day/{day}", follow_redirects=True)
 
 
+def test_whoever_begins_without_having_seen_the_page_finds_the_table_again(
+    browser: Browser,
+) -> None:
+    tables = {table_of(Page(_post(browser))) for _ in range(2)}
+    assert len(tables) == 1
+    assert "day" in browser.client.cookies
+
+
 @pytest.mark.usefixtures("clock")
 def test_of_many_who_begin_at_once_with_one_key_all_get_one_table() -> None:
     class Slow(MemoryStore):
@@ -466,6 +474,14 @@ def test_what_binds_a_day_is_published_before_and_fits_what_is_shown_after(
     assert {**shown, "secret": None} == bound
     secret = bytes.fromhex(shown["secret"])
     assert commitment(shown["match"], shown["rules"], secret) == bound["commitment"]
+
+
+def test_what_binds_every_day_ahead_stands_on_the_page_of_today(
+    browser: Browser, store: MemoryStore
+) -> None:
+    page = browser.open("/day").html
+    assert TOMORROW in store.bound
+    assert [day.date for day in store.bound.values() if day.commitment not in page] == []
 
 
 def test_best_play_of_a_day_that_is_over_is_a_record_that_proves_it(

@@ -21,6 +21,11 @@ def test_with_cards_too(browser: Browser) -> None:
     hint = browser.follow(page, "/hint")
     assert hint.status == 200
     assert hint.html.count("<li>") == 3
+    # Without a script it is a page of its own, which leads back; a script gets the piece alone.
+    assert any(tag == "html" for tag, _ in hint.tags)
+    piece = browser.client.get(hint.address, headers={"x-pasch": "live"}).text
+    assert "<html" not in piece
+    assert piece.count("<li>") == 3
 
 
 def test_people_against_people_and_watchers_get_none(

@@ -80,6 +80,8 @@ def test_texts_are_sent_in_fewer_bytes_to_whoever_reads_them_so(browser: Browser
     client = browser.client
     plain = client.get("/static/pasch.css", headers={"accept-encoding": "identity"})
     assert "content-encoding" not in plain.headers
+    picture = client.get("/static/icon-180.png", headers={"accept-encoding": "gzip"})
+    assert "content-encoding" not in picture.headers, "it is packed already"
     packed = client.get("/static/pasch.css", headers={"accept-encoding": "gzip"})
     assert packed.headers["content-encoding"] == "gzip"
     assert int(packed.headers["content-length"]) < len(plain.content) / 3

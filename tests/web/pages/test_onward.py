@@ -28,6 +28,7 @@ def test_a_match_goes_on_and_its_record_says_from_where(
     somebody = other_browsers()
     page = onward(somebody, over, 20)
     assert page.status == 200
+    assert say("de", "web.start.name_of", number=1) in page.text
     assert f"/t/{table}/replay/" in page.html
     ended = played_out(somebody, page)
     record = somebody.open(f"{ended.address}/record").html

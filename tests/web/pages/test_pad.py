@@ -2,14 +2,17 @@
 
 import json
 import re
+from html import unescape
 from typing import Any
 
 import pytest
 
 from pasch.pad import edition_data, variants
+from pasch.rules import Field, edition
 from pasch.web import pads
+from pasch.web.pages.pad_coach import MOST_EXTRA
 from pasch.web.pages.pad_files import SCRIPTS
-from pasch.words import LANGUAGES
+from pasch.words import LANGUAGES, say
 from pasch.words.catalogue import entries
 from tests.web.applications import GENEROUS, visiting
 from tests.web.pages.forms import Browser
@@ -101,6 +104,31 @@ def test_the_coach_says_what_is_best(browser: Browser) -> None:
 
 
 @pytest.mark.parametrize(
+    "given",
+    [
+        {"points": [[3, *EMPTY[1:]], EMPTY]},
+        {"points": [[0, *EMPTY[1:]], [*EMPTY[:-1], 30]]},
+        {"extra": [MOST_EXTRA, 0]},
+        {"throw": 3},
+        {"points": [EMPTY], "extra": [0]},
+    ],
+)
+def test_the_coach_takes_whatever_can_stand_on_paper(
+    browser: Browser, given: dict[str, object]
+) -> None:
+    assert browser.client.post("/pad/coach", content=asked(**given)).status_code == 200
+
+
+def test_a_field_that_is_filled_is_not_advised(browser: Browser) -> None:
+    free = browser.client.post("/pad/coach?lang=de", content=asked(throw=3)).text
+    filled: list[int | None] = [*EMPTY]
+    filled[edition("klassik").fields.index(Field.FULL_HOUSE)] = 25
+    used = browser.client.post("/pad/coach?lang=de", content=asked(throw=3, points=[filled, EMPTY]))
+    assert "Full House" in free
+    assert "Full House" not in used.text
+
+
+@pytest.mark.parametrize(
     "wrong",
     [
         "{",
@@ -130,10 +158,24 @@ def test_the_coach_says_what_is_best(browser: Browser) -> None:
         asked(points=[[-1] * 13]),
         asked(points="klassik"),
         asked(points={"0": EMPTY}),
+        asked(extra=[MOST_EXTRA + 1, 0]),
+        asked(extra=[-1, 0]),
+        asked(points=[[-1, *EMPTY[1:]], EMPTY]),
+        asked(points=[[2.5, *EMPTY[1:]], EMPTY]),
+        asked(points=["x" * 13, EMPTY]),
+        asked(points=[[*EMPTY, None], EMPTY]),
+        asked(throw=0),
     ],
 )
 def test_the_coach_refuses_what_cannot_be(browser: Browser, wrong: str) -> None:
     assert browser.client.post("/pad/coach", content=wrong).status_code == 400
+
+
+def test_the_coach_says_that_it_advises_on_dice_alone(browser: Browser) -> None:
+    empty = [None] * len(edition("karten").fields)
+    answer = browser.client.post("/pad/coach", content=asked(rules="karten", points=[empty, empty]))
+    assert answer.status_code == 400
+    assert say("de", "error.coach.no_move") in unescape(answer.text)
 
 
 def shown(browser: Browser, game: dict[str, Any] = GAME) -> dict[str, str]:
@@ -153,7 +195,10 @@ def test_a_pad_is_shown_live_to_whoever_has_the_address(browser: Browser) -> Non
     assert changed.status_code == 204
     assert browser.client.get(f"{address}/state?after=1").json()["game"] == newer
     assert browser.client.get(f"{address}/state?after=2").status_code == 204
+    browser.client.headers["accept-language"] = "en"
+    assert '<html lang="en">' in browser.client.get(address).text
     page = browser.client.get(f"{address}?lang=de")
+    assert '<html lang="de">' in page.text
     assert "Ben" not in page.text
     assert pad["key"] not in page.text
 

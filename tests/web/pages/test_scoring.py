@@ -3,7 +3,10 @@
 import pytest
 
 from pasch.rules import EDITIONS, Field, edition
+from pasch.rules.cards.hand import HAND, PENALTY_PER_CARD
+from pasch.rules.combinations import points
 from pasch.web.pages.views.scoring import scoring
+from pasch.words import say
 from tests.web.pages.forms import Browser
 
 FIXED = {
@@ -29,6 +32,15 @@ def test_an_example_does_not_look_like_something_better(rules: str) -> None:
     assert max(map(shown[Field.VIERERPASCH].count, (1, 2, 3, 4, 5, 6))) == 4
     assert shown[Field.KLEINE_STRASSE] != shown[Field.GROSSE_STRASSE]
     assert shown[Field.SECHSER] == (6, 6, 6)
+    if Field.CHANCE in shown:
+        better = {Field.DREIERPASCH, Field.FULL_HOUSE, Field.KLEINE_STRASSE}
+        assert not any(points(field, shown[Field.CHANCE]) for field in better)
+
+
+def test_what_a_card_too_many_costs_is_said_where_cards_are_played(browser: Browser) -> None:
+    costs = say("de", "web.rules.penalty", hand=HAND, penalty=PENALTY_PER_CARD)
+    assert costs in browser.open("/rules/karten").text
+    assert "kostet jede Karte" not in browser.open("/rules/klassik").text
 
 
 def test_the_rules_lead_back_to_the_table_they_were_opened_from(browser: Browser) -> None:

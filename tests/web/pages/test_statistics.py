@@ -51,6 +51,19 @@ def test_at_one_device_everybody_has_figures_of_their_own(browser: Browser) -> N
     assert "P1 · Kniffel" in page.html
 
 
+def test_whoever_comes_too_early_sees_how_far_it_is(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def not_yet(*_: object) -> float:
+        return 0.25
+
+    monkeypatch.setattr(Figures, "of", not_yet)
+    page = browser.open("/statistics")
+    assert '<progress value="0.25"' in page.html
+    assert "25 %" in page.text
+    assert 'http-equiv="refresh"' in page.html
+
+
 def named(*numbers: int) -> dict[str, Match]:
     """Return matches by the ids of their tables, which are those of the matches too."""
     setups = [replace(MATCH.setup, id=f"m{number}") for number in numbers]
@@ -108,13 +121,25 @@ def test_only_so_many_visitors_wait_and_each_hears_how_far_it_is(
 
 
 def test_the_oldest_is_forgotten(made: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "MOST_KEPT", 1)
+    monkeypatch.setattr(module, "MOST_KEPT", 2)
 
     async def scenario() -> None:
         figures = Figures()
-        for number in (1, 2, 1):
+        for number in (1, 2, 1, 3, 2, 1):
             await figures.of(named(number), 30)
-        assert made == ["m1", "m2", "m1"]
+        assert made == ["m1", "m2", "m3", "m1"]
+        await figures.close()
+
+    asyncio.run(scenario())
+
+
+def test_after_a_backup_was_restored_every_match_is_worked_out_anew(made: list[str]) -> None:
+    async def scenario() -> None:
+        figures = Figures()
+        await figures.of(named(1), 30)
+        figures.forget()
+        await figures.of(named(1), 30)
+        assert made == ["m1", "m1"]
         await figures.close()
 
     asyncio.run(scenario())

@@ -46,6 +46,15 @@ def test_a_costly_move_is_made_only_by_whoever_goes_on(
     assert len(strict) == 1
 
 
+def test_whoever_wants_to_hear_nothing_any_more_is_not_asked(
+    browser: Browser, strict: list[Move]
+) -> None:
+    page = browser.press(tutored(browser, opened(browser, "klassik", "human")), "tutor", "off")
+    thrown = browser.press(page, "do", "keep", keep=["0"])
+    assert int(thrown.region("version")) == int(page.region("version")) + 2
+    assert strict == []
+
+
 def test_whoever_thinks_again_finds_the_same_choice(browser: Browser, strict: list[Move]) -> None:
     page = tutored(browser, opened(browser, "klassik", "human"))
     asked = browser.press(page, "do", "keep", keep=["0", "3"])

@@ -1,6 +1,7 @@
 """Backups of a database in use: made every night, and worth something when they are needed."""
 
 import asyncio
+import os
 import sqlite3
 import stat
 from collections.abc import AsyncIterator, Callable
@@ -299,6 +300,68 @@ def test_a_backup_that_fails_leaves_the_former_one(
         asyncio.run(back_up(f"sqlite:///{tmp_path / 'tables.db'}", backup))
     assert backup.read_bytes() == before
     assert {path.name for path in tmp_path.glob("backup*")} == {"backup.db"}
+
+
+def test_what_a_backup_has_left_that_was_broken_off_is_in_nobodys_way(
+    tmp_path: Path, backup: Path
+) -> None:
+    backup.with_name("backup.db.part").write_bytes(b"half a backup")
+    made = asyncio.run(back_up(f"sqlite:///{tmp_path / 'tables.db'}", backup))
+    assert made == Size(1, 3)
+    assert {path.name for path in tmp_path.glob("backup*")} == {"backup.db"}
+
+
+def test_a_backup_is_on_the_disk_before_it_takes_the_place_of_the_former(
+    tmp_path: Path, backup: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    former, flushed = backup.stat().st_ino, []
+    fsync = os.fsync
+
+    def noted(file: int) -> None:
+        flushed.append((os.fstat(file).st_ino, backup.stat().st_ino))
+        fsync(file)
+
+    monkeypatch.setattr(os, "fsync", noted)
+    asyncio.run(back_up(f"sqlite:///{tmp_path / 'tables.db'}", backup))
+    assert flushed == [(backup.stat().st_ino, former)]
+
+
+def test_a_backup_names_no_course_of_events(tmp_path: Path, backup: Path) -> None:
+    """What is opened from it begins one of its own, so that running servers notice."""
+
+    async def scene() -> None:
+        database = f"sqlite:///{tmp_path / 'tables.db'}"
+        async with opened(database) as store:
+            await store.keep_first("key", "x")
+        await back_up(database, backup)
+
+    asyncio.run(scene())
+    with closing(sqlite3.connect(backup)) as file:
+        assert file.execute("SELECT name FROM server").fetchall() == [("key",)]
+
+
+def test_restoring_takes_as_long_as_it_takes(postgres: Postgres, backup: Path) -> None:
+    target = postgres.new_database()
+    in_a_hurry = (
+        "CREATE FUNCTION hurry() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN"
+        " IF current_setting('statement_timeout') <> '0' THEN RAISE 'out of time'; END IF;"
+        " RETURN NEW; END $$",
+        "CREATE TRIGGER hurry BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION hurry()",
+    )
+
+    async def scene() -> None:
+        async with opened(target) as store, store.writing_alone() as connection:
+            for statement in in_a_hurry:
+                await connection.exec_driver_sql(statement)
+        assert await restore(target, backup, replaces=False) == Size(1, 3)
+
+    asyncio.run(scene())
+
+
+def test_a_name_that_no_file_can_have_is_refused(tmp_path: Path, backup: Path) -> None:
+    with pytest.raises(StoreError, match="No file here"):
+        asyncio.run(back_up(f"sqlite:///{tmp_path / 'tables.db'}", Path("backup\0.db")))
+    assert backup.exists()
 
 
 def test_a_database_of_another_version_is_left_alone(tmp_path: Path, backup: Path) -> None:

@@ -18,6 +18,16 @@ def test_a_second_server_is_told_that_the_file_is_taken(tmp_path: Path) -> None:
     claim(tmp_path / "tables.db").close()
 
 
+def test_a_file_that_is_not_there_yet_is_claimed_where_nobody_else_can_read(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "new" / "folder" / "tables.db"
+    for _ in range(2):
+        claim(file).close()
+    assert file.parent.stat().st_mode & 0o777 == 0o700
+    assert [path.stat().st_mode & 0o777 for path in file.parent.iterdir()] == [0o600]
+
+
 def test_a_full_disk_is_not_taken_for_another_server(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -189,6 +189,18 @@ def test_who_does_not_wait_for_the_end_disturbs_nobody(address: str) -> None:
     asyncio.run(scene())
 
 
+def test_what_is_being_written_is_written_before_the_store_is_closed(address: str) -> None:
+    async def scene() -> None:
+        async with opened(address) as store:
+            appends = [asyncio.create_task(store.append(f"t{n}", 0, moves("a"))) for n in range(3)]
+            await asyncio.sleep(0)
+        assert all(append.done() for append in appends)
+        async with opened(address) as store:
+            assert [await store.read(f"t{n}") for n in range(3)] == [moves("a")] * 3
+
+    asyncio.run(scene())
+
+
 def test_readers_who_go_away_leave_nothing_behind(
     address: str, caplog: pytest.LogCaptureFixture
 ) -> None:

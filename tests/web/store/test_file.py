@@ -14,6 +14,7 @@ from pasch.web.store.contract import StoreError
 from pasch.web.store.file import prepare_file
 from pasch.web.store.sql import open_store
 from pasch.web.store.watch import is_damage, is_refusal
+from pasch.web.table.errors import NotKept
 from tests.web.store.logs import moves, opened
 
 
@@ -127,3 +128,33 @@ def test_a_file_that_another_holds_is_waited_for_and_not_taken_for_ready(
             prepare_file(file, longest_wait=0)
         other.execute("COMMIT")
     prepare_file(file, longest_wait=0)
+
+
+def test_a_file_that_another_holds_for_a_moment_is_ready_after_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, timeout=0))
+    file = tmp_path / "tables.db"
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("CREATE TABLE t (x)")
+        other.execute("BEGIN EXCLUSIVE")
+        # Whoever waits lets the other come to its end.
+        monkeypatch.setattr("time.sleep", lambda _: other.execute("COMMIT"))
+        prepare_file(file, longest_wait=60)
+    with closing(sqlite3.connect(file)) as connection:
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+
+
+def test_that_a_file_is_gone_is_told_once(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    file = tmp_path / "tables.db"
+
+    async def scene() -> None:
+        async with opened(f"sqlite:///{file}") as store:
+            file.unlink()
+            for _ in range(3):
+                with pytest.raises(NotKept):
+                    await store.read("t")
+
+    asyncio.run(scene())
+    (told,) = caplog.records
+    assert (told.levelname, "nothing is kept any more" in told.getMessage()) == ("CRITICAL", True)

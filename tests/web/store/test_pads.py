@@ -39,3 +39,14 @@ def test_what_is_old_or_too_many_goes(address: str) -> None:
         await store.close()
 
     asyncio.run(scenario())
+
+
+def test_a_pad_that_is_just_not_too_old_stays(address: str) -> None:
+    async def scenario() -> None:
+        store = await open_store(address)
+        for ms in (9, 10, 20):
+            await store.open_pad(f"at {ms}", pad(ms), before_ms=10 if ms == 20 else 0, most=5)
+        assert [ms for ms in (9, 10, 20) if await store.read_pad(f"at {ms}")] == [10, 20]
+        await store.close()
+
+    asyncio.run(scenario())

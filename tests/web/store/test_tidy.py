@@ -67,6 +67,24 @@ def test_ours_is_opened_and_what_was_found_is_removed(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
+def test_nothing_is_removed_where_something_has_happened_meanwhile(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with opened(f"sqlite:///{tmp_path / 'tables.db'}") as store:
+            for table, ms in (("old", MS - 1), ("border", MS)):
+                await store.append(table, 0, [moves("a")[0]._replace(ms=ms)])
+            await store.append("touched", 0, [moves("a")[0]._replace(ms=MS - 1)])
+            await store.append("touched", 1, [moves("b")[0]._replace(ms=MS + 1)])
+            await store.append("not named", 0, [moves("a")[0]._replace(ms=MS - 1)])
+            await store.remove(["old", "border", "touched"], MS)
+            assert {span.table for span in await store.spans()} == {
+                "border",
+                "touched",
+                "not named",
+            }
+
+    asyncio.run(scene())
+
+
 def test_a_table_is_old_when_the_days_have_passed_and_not_before() -> None:
     spans = [span("new", 0), span("border", 30), span("old", 30.001)]
     found = untouched(spans, 30, NOW)

@@ -39,10 +39,12 @@ def answered(
 
 def test_an_offer_is_seen_and_waits_for_the_others() -> None:
     table, anna = finished()
+    assert table_view(table, BENS).rematch_without_ms is None
     table = then(table, answered(table, anna))
     view = table_view(table, BENS)
     assert (view.rematch, view.rematch_awaits) == ((0,), (1,))
     assert table.rematch_awaits == {BENS}
+    assert view.rematch_without_ms == table.acted_ms + 30_000
 
 
 def test_bots_agree_at_once_and_the_last_person_completes_it() -> None:
