@@ -6,6 +6,7 @@ from functools import partial
 
 import pytest
 
+from pasch.bots import STAND_IN_BOT
 from pasch.play.chance.commitment import seed_digest
 from pasch.rules import edition
 from pasch.web.live.local import LocalBus
@@ -217,7 +218,7 @@ def test_once_all_others_agree_a_bot_takes_over_when_they_have_waited_ten_second
         await time.passes(6)
         assert not (await service.table(table.id)).stand_ins
         await time.passes(1.1)
-        assert (await service.table(table.id)).stand_ins == ((0, actions.STAND_IN),)
+        assert (await service.table(table.id)).stand_ins == ((0, STAND_IN_BOT),)
         await service.close()
 
     run(scene)
