@@ -56,14 +56,12 @@ class Pad:
     def enter(self, line: Line) -> None:
         """Enter what a turn wrote, as few taps as it takes."""
         self.tap(self.cell(line.seat, line.row))
+        if line.penalty:
+            self.tap(self.page.locator(f"[data-key='hand {line.penalty}']"))
         self.tap(self.key(line))
 
     def key(self, line: Line) -> Locator:
-        name = str(line.points)
-        if self.page.locator(".matrix").count():
-            name += f" {line.penalty}"
-        elif line.extra:
-            name += f" +{line.extra}"
+        name = f"{line.points} +{line.extra}" if line.extra else str(line.points)
         return self.page.locator(f"[data-key='key {name}']")
 
     def enter_all(self, lines: Sequence[Line]) -> None:
@@ -79,9 +77,8 @@ class Pad:
               };
               for (const { seat, row, points, extra, penalty } of lines) {
                 tap(`${seat}.${row}`);
-                const hasCards = document.querySelector(".matrix") !== null;
-                const more = hasCards ? ` ${penalty}` : extra ? ` +${extra}` : "";
-                tap(`key ${points}${more}`);
+                if (penalty) tap(`hand ${penalty}`);
+                tap(`key ${points}${extra ? ` +${extra}` : ""}`);
               }
               return taps;
             }""",
