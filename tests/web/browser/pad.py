@@ -32,6 +32,8 @@ class Pad:
         inputs = self.page.locator(".setup .name input")
         while inputs.count() < len(names):
             self.button("add_player").click()
+        while inputs.count() > len(names):
+            self.button("drop", number=inputs.count()).click()
         for seat, name in enumerate(names):
             inputs.nth(seat).fill(name)
         self.page.locator("[name=first]").select_option(str(first))

@@ -93,7 +93,9 @@ def test_a_correction_marks_what_stands(welcome: Welcome) -> None:
     standing = pad.page.locator("[data-key='key 24']")
     expect(standing).to_have_attribute("aria-current", "true")
     expect(pad.page.locator("#pad-panel [aria-current]")).to_have_count(1)
-    expect(pad.page.locator(".hand-size[aria-pressed=true]")).to_have_attribute("data-key", "hand 4")
+    expect(pad.page.locator(".hand-size[aria-pressed=true]")).to_have_attribute(
+        "data-key", "hand 4"
+    )
     # Other points, and as many cards as before.
     pad.page.locator("[data-key='key 18']").click()
     assert pad.totals() == [14, 0]

@@ -153,6 +153,9 @@ def test_a_pad_is_shown_live_to_whoever_has_the_address(browser: Browser) -> Non
     assert changed.status_code == 204
     assert browser.client.get(f"{address}/state?after=1").json()["game"] == newer
     assert browser.client.get(f"{address}/state?after=2").status_code == 204
+    code = browser.client.get(f"{address}/code.svg")
+    assert code.headers["content-type"] == "image/svg+xml"
+    assert 'xmlns="http://www.w3.org/2000/svg"' in code.text
     page = browser.client.get(f"{address}?lang=de")
     assert "Ben" not in page.text
     assert pad["key"] not in page.text
