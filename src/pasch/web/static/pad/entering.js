@@ -50,7 +50,15 @@ export function entering(pad) {
   function press(written) {
     const { seat, row, entry } = pad.picked;
     if (entry === undefined) pad.change((now) => enter(now, seat, row, written, Date.now()));
-    else pad.change((now) => correct(now, entry, row, written, Date.now()));
+    else pad.change((now) => correct(now, entry, row, written, Date.now(), stillTrue(now, entry, row, written)));
+  }
+
+  // The dice that were typed in for an entry, if what it is corrected to can be had with them too.
+  function stillTrue(now, entry, row, { points, extra }) {
+    const { throws } = now.entries.find((one) => one.entry === entry) ?? {};
+    if (!throws) return null;
+    const found = ways(now.edition, sheetBefore(now, entry), diceOf(throws, now.edition))[row];
+    return found.some((way) => way[0] === points && way[1] === extra) ? throws : null;
   }
 
   function moving(now) {
