@@ -1,10 +1,13 @@
 """Games of an evening that are left, opened again and corrected; what a column still stands for."""
 
+import json
+
 from playwright.sync_api import Browser, expect
 
 from tests.pad.matches import Line
 from tests.web.browser.pad import Pad
 from tests.web.browser.pad_parts import parts_page
+from tests.web.browser.test_pad_kept import OLD
 from tests.web.browser.welcome import PHONE, Welcome
 
 KNIFFEL = Line(0, 11, 50, 0, 0, 0, "")
@@ -126,3 +129,38 @@ def test_a_malus_counts_once_nothing_averts_it_and_rounds_go_on(chromium: Browse
     assert [is_certain for _, is_certain, _ in seen] == [is_taken for _, _, is_taken in seen]
     assert not seen[0][2]
     assert seen[-1][2]
+
+
+def test_what_is_said_moves_no_row_and_promises_nothing_that_is_not_there(
+    welcome: Welcome,
+) -> None:
+    guest = welcome("de", viewport=PHONE)
+    pad = Pad(guest)
+    pad.open()
+    pad.load(json.dumps(OLD))
+    expect(pad.notices).to_contain_text("Anna, Ben")
+    expect(pad.notices).not_to_contain_text(pad.says("loaded_before"))
+    before = pad.cell(1, 3).bounding_box()
+    pad.cell(0, 3).click()
+    expect(pad.notices).to_contain_text(pad.says("not_yet", name="Anna", turn="Ben"))
+    assert pad.cell(1, 3).bounding_box() == before
+    # Without a connection nothing leads to a page of the browser's own.
+    guest.trouble.allow_outage()
+    guest.context.set_offline(True)
+    pad.page.locator(".bar .back").click()
+    expect(pad.notices).to_contain_text(pad.says("home_offline"))
+    pad.menu("paper")
+    expect(pad.notices).to_contain_text(pad.says("paper_offline"))
+    expect(pad.cell(1, 3)).to_be_visible()
+
+
+def test_the_time_of_a_turn_is_changed_while_a_game_is_running(welcome: Welcome) -> None:
+    pad = Pad(welcome("de", viewport=PHONE))
+    pad.open()
+    pad.begin("klassik", "Anna", "Ben")
+    expect(pad.page.locator("#pad-timer")).to_be_hidden()
+    pad.page.locator("details.menu summary").click()
+    pad.page.locator("[data-key='menu timer']").select_option("300")
+    expect(pad.page.locator("#pad-timer")).to_be_visible()
+    expect(pad.page.locator("#pad-menu")).to_be_hidden()
+    assert pad.kept()["evening"]["games"][0]["seconds"] == 300
