@@ -88,3 +88,14 @@ def test_what_cannot_be_printed_is_refused(table: Table, given: tuple[str, ...],
     assert heard.status != 0
     assert said in heard.err
     assert not file.exists()
+
+
+def test_a_match_says_itself_which_pad_it_needs(table: Table) -> None:
+    file = table.home / "pad.pdf"
+    record = GOLDEN / "gewinnkarte-2.pasch"
+    assert table.run("pad", "--match", str(record), "-o", str(file)).status == 0
+    assert "Anna" in pypdfium2.PdfDocument(file)[0].get_textpage().get_text_bounded()
+    # Without one, somebody has to say it.
+    heard = table.run("pad", "-o", str(file))
+    assert heard.status != 0
+    assert "klassik, gewinnkarte, karten" in heard.err

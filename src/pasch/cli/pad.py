@@ -14,7 +14,7 @@ PLAYERS = 4
 
 
 @click.command("pad", cls=Command)
-@click.argument("rules", metavar="|".join(EDITIONS))
+@click.argument("rules", required=False, metavar="|".join(EDITIONS))
 @click.option("--players", type=int, cls=Option, metavar="N", help="cli.pad.players")
 @click.option("--games", type=int, cls=Option, metavar="N", help="cli.pad.games")
 @click.option("--size", default="A4", cls=Option, metavar="A4|A5|letter", help="cli.pad.size")
@@ -29,7 +29,7 @@ PLAYERS = 4
     help="cli.pad.output",
 )
 def command(
-    rules: str,
+    rules: str | None,
     *,
     players: int | None,
     games: int | None,
@@ -40,25 +40,27 @@ def command(
     """Write the pad as a PDF."""
     from pasch.pad.request import empty_pages, printed
 
-    wanted = edition(rules)
+    if rules is None and record is None:
+        raise PaschError("pad.rules", known=", ".join(EDITIONS))
     if record is not None and (players, games) != (None, None):
         raise PaschError("pad.players")
     if record is not None:
-        wanted, pages = _match_pages(record, wanted)
+        wanted, pages = _match_pages(record, rules)
         if output.exists() and output.samefile(record):
             raise PaschError("pad.same", name=record)
     else:
+        wanted = edition(rules or "")
         seats = min(PLAYERS, wanted.most_players) if players is None else players
         pages = empty_pages(wanted, seats, 1 if games is None else games, language())
     output.write_bytes(printed(wanted, language(), pages, size))
     click.echo(t("cli.pad.written", name=output, pages=len(pages.columns)))
 
 
-def _match_pages(record: str, wanted: Edition) -> tuple[Edition, Pages]:
+def _match_pages(record: str, rules: str | None) -> tuple[Edition, Pages]:
     """Return the rules by which a match was played, with its options, and what it filled in."""
     match = read_record_file(record)
     played = match.setup.edition
-    if played.key != wanted.key:
-        raise PaschError("pad.match", name=record, rules=played.rules, wanted=wanted.rules)
+    if rules is not None and edition(rules).key != played.key:
+        raise PaschError("pad.match", name=record, rules=played.rules, wanted=rules)
     names = [seat.name for seat in match.setup.seats]
     return played, Pages([filled_columns(played, names, match.position)], match.setup.date)

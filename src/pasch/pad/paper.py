@@ -60,8 +60,11 @@ BOLD = Style("B")
 NAME = Style("B", align="L")
 LABEL = Style(color=FAINT, align="L")
 HINT = Style(color=FAINT, align="R")
+COLUMN = Style(color=FAINT)
 SMALLEST = 4.5
 """Points below which nobody can read a text: it is cut off instead."""
+SMALLEST_NOTE = 7.5
+"""Points in which rules can be read at a kitchen table."""
 NAMES = 0.35
 """The part of the width that is for the names of the fields."""
 PENALTY = 0.38
@@ -91,10 +94,17 @@ def paper(edition: Edition, lang: Lang, request: Pages, size: str) -> bytes:
     pdf.add_font("text", "", Path(font_files_ttf["SourceSansPro"]))
     pdf.add_font("text", "B", Path(font_files_ttf["SourceSansProSemibold"]))
     block = _Block(pdf, sheet, edition, lang)
-    for columns in request.columns:
+    for number, columns in enumerate(request.columns, start=1):
         pdf.add_page()
-        block.draw(columns, request.date)
+        # Games that stand side by side have their numbers above them.
+        has_number = len(request.columns) > 1 and not columns[0].name
+        block.draw(columns, request.date, number if has_number else None)
     return bytes(pdf.output())
+
+
+def _with_bold_title(note: str) -> str:
+    title, _, text = note.partition(": ")
+    return f"**{title}:** {text}"
 
 
 class _Block:
@@ -109,14 +119,16 @@ class _Block:
         self._left = sheet.margin
         self._right = sheet.width - sheet.margin
         self._names = (self._right - self._left) * NAMES
-        self._explained = "\n".join(notes(edition, lang))
+        self._explained = "\n".join(map(_with_bold_title, notes(edition, lang)))
 
-    def draw(self, columns: Sequence[Column], date: str) -> None:
+    def draw(self, columns: Sequence[Column], date: str, number: int | None) -> None:
         """Draw title, table and notes."""
         scale, top, width = self._sheet.scale, self._sheet.margin, self._right - self._left
         line = Box(self._left, top, width, 10 * scale)
         self._write(say(self._lang, self._edition.phrase), line, 20 * scale, NAME)
         written = f"{say(self._lang, 'pad.date')} {date or '____________'}"
+        if number is not None:
+            written = say(self._lang, "pad.sheet", number=number, date=written)
         self._write(written, line, 9 * scale, HINT)
         top += 13 * scale
         below = self._notes(0, is_drawn=False) + 4 * scale
@@ -136,6 +148,10 @@ class _Block:
             if column.name and not name:
                 name = say(self._lang, "pad.player", number=number)
             self._write(name, Box(left + 0.5, y, width - 1, height), 11 * scale, BOLD)
+            if any(row.penalty for row in self._rows):
+                beside, small = left + width * (1 - PENALTY), height * 0.3
+                heading = Box(beside, y + height - small, width * PENALTY, small)
+                self._write(say(self._lang, "pad.penalty"), heading, 7 * scale, COLUMN)
         for row in self._rows:
             y += height
             self._row(row, y, height)
@@ -204,15 +220,16 @@ class _Block:
 
     def _notes(self, top: float, *, is_drawn: bool = True) -> float:
         """Explain below what a stranger to this leaflet asks; return the height that takes."""
-        pdf, size = self._pdf, max(6.0, 8 * self._sheet.scale)
+        pdf, size = self._pdf, max(SMALLEST_NOTE, 8 * self._sheet.scale)
         pdf.set_font("text", "", size)
-        pdf.set_text_color(*FAINT)
+        pdf.set_text_color(*INK)
         pdf.set_xy(self._left, top)
         height = pdf.multi_cell(
             self._right - self._left,
             size * 0.45,
             self._explained,
             align="L",
+            markdown=True,
             dry_run=not is_drawn,
             output=MethodReturnValue.HEIGHT,
         )

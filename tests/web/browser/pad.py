@@ -32,6 +32,8 @@ class Pad:
         inputs = self.page.locator(".setup .name input")
         while inputs.count() < len(names):
             self.button("add_player").click()
+        while inputs.count() > len(names):
+            self.button("drop", number=inputs.count()).click()
         for seat, name in enumerate(names):
             inputs.nth(seat).fill(name)
         self.page.locator("[name=first]").select_option(str(first))
@@ -56,14 +58,12 @@ class Pad:
     def enter(self, line: Line) -> None:
         """Enter what a turn wrote, as few taps as it takes."""
         self.tap(self.cell(line.seat, line.row))
+        if line.penalty:
+            self.tap(self.page.locator(f"[data-key='hand {line.penalty}']"))
         self.tap(self.key(line))
 
     def key(self, line: Line) -> Locator:
-        name = str(line.points)
-        if self.page.locator(".matrix").count():
-            name += f" {line.penalty}"
-        elif line.extra:
-            name += f" +{line.extra}"
+        name = f"{line.points} +{line.extra}" if line.extra else str(line.points)
         return self.page.locator(f"[data-key='key {name}']")
 
     def enter_all(self, lines: Sequence[Line]) -> None:
@@ -79,9 +79,8 @@ class Pad:
               };
               for (const { seat, row, points, extra, penalty } of lines) {
                 tap(`${seat}.${row}`);
-                const hasCards = document.querySelector(".matrix") !== null;
-                const more = hasCards ? ` ${penalty}` : extra ? ` +${extra}` : "";
-                tap(`key ${points}${more}`);
+                if (penalty) tap(`hand ${penalty}`);
+                tap(`key ${points}${extra ? ` +${extra}` : ""}`);
               }
               return taps;
             }""",

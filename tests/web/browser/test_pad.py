@@ -16,14 +16,17 @@ NAMES = ("Anna", "Ben", "Oma Änne", "Tim")
 
 
 @pytest.mark.parametrize("rules", EDITIONS)
-def test_a_whole_game_of_four_takes_two_taps_a_turn(welcome: Welcome, rules: str) -> None:
+def test_a_whole_game_of_four_takes_two_taps_a_turn_and_one_more_where_cards_cost(
+    welcome: Welcome, rules: str
+) -> None:
     pad = Pad(welcome("de", viewport=PHONE))
     pad.open()
     played = random_match(edition(rules), Random(f"four {rules}"), players=4, forgets=False)
     pad.begin(rules, *NAMES, first=played.first)
     pad.enter_all(played.lines[:-1])
     pad.enter(played.lines[-1])
-    assert pad.taps == 2 * len(played.lines)
+    costly = sum(line.penalty > 0 for line in played.lines)
+    assert pad.taps == 2 * len(played.lines) + costly
     while not pad.button("next_game").count():
         pad.page.locator("[data-key=pass]").click()
     assert pad.totals() == played.totals
@@ -39,7 +42,8 @@ def test_nothing_impossible_can_be_entered(welcome: Welcome) -> None:
     pad.open()
     pad.begin("klassik", "Anna", "Ben")
     pad.cell(0, 1).click()
-    assert sorted(map(int, pad.keys.all_inner_texts())) == [0, 2, 4, 6, 8, 10]
+    plan = pad.says("pace_even")
+    assert pad.keys.all_inner_texts() == ["0", "2", "4", f"6\n{plan}", "8", "10"]
     pad.cell(0, 8).click()
     assert sorted(pad.keys.all_inner_texts()) == ["0", "25"]
     # Nobody fills two fields in one round.
@@ -163,7 +167,13 @@ def test_dice_are_entered_and_the_coach_asked(welcome: Welcome) -> None:
     pad.open()
     pad.begin("klassik", "Anna", "Ben")
     pad.button("dice_enter").click()
-    for die in "63315":
+    # No key moves while somebody types, and the panel says how many are missing.
+    first = pad.page.locator("[data-key='die 1']").bounding_box()
+    for missing, die in zip((5, 4, 3, 2, 1), "63315", strict=True):
+        expect(pad.page.locator("#pad-panel .head")).to_contain_text(
+            pad.says("enter_dice", count=missing)
+        )
+        assert pad.page.locator("[data-key='die 1']").bounding_box() == first
         pad.page.locator(f"[data-key='die {die}']").click()
     expect(pad.cell(0, 2)).to_have_attribute(
         "aria-label", pad.says("cell_offer", name="Anna", field="Dreier", points=6)
@@ -176,9 +186,9 @@ def test_dice_are_entered_and_the_coach_asked(welcome: Welcome) -> None:
     pad.button("throw_on", count=3).click()
     for die in "236":
         pad.page.locator(f"[data-key='die {die}']").click()
+    # What the block shows is what a tap enters.
     pad.cell(0, 2).click()
-    assert sorted(pad.keys.all_inner_texts()) == ["0", "9"]
-    pad.page.locator("[data-key='key 9']").click()
+    assert pad.totals() == [9, 0]
     assert pad.kept()["evening"]["games"][0]["events"][0]["throws"] == [
         {"dice": [6, 3, 3, 1, 5]},
         {"kept": [3, 3], "dice": [2, 3, 6]},

@@ -80,7 +80,6 @@ def test_the_form_keeps_to_what_it_offers(page: Page) -> None:
 @pytest.mark.parametrize(
     ("names", "said"),
     [
-        (("", " "), "names_none"),
         (("Straße", "STRASSE"), "names_twice"),
         (("anna", "Anna"), "names_twice"),
         (("a:b", "c"), "names_wrong"),

@@ -197,6 +197,9 @@ def test_a_pad_is_shown_live_to_whoever_has_the_address(browser: Browser) -> Non
     assert browser.client.get(f"{address}/state?after=2").status_code == 204
     browser.client.headers["accept-language"] = "en"
     assert '<html lang="en">' in browser.client.get(address).text
+    code = browser.client.get(f"{address}/code.svg")
+    assert code.headers["content-type"] == "image/svg+xml"
+    assert 'xmlns="http://www.w3.org/2000/svg"' in code.text
     page = browser.client.get(f"{address}?lang=de")
     assert '<html lang="de">' in page.text
     assert "Ben" not in page.text

@@ -1,8 +1,10 @@
 """A score pad that others may look at while somebody enters what happens."""
 
 import json
+from io import BytesIO
 from typing import Annotated
 
+import segno
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse
 
@@ -10,6 +12,7 @@ from pasch.rules import PaschError
 from pasch.web.dependencies import Service
 from pasch.web.pages.pad_files import pad_page
 from pasch.web.pages.visitor import TheVisitor
+from pasch.web.reach import reach
 from pasch.words import Lang
 
 router = APIRouter()
@@ -46,6 +49,17 @@ async def show_pad(
     """Show a game to whoever has its address."""
     await service.pads.state(pad)
     return HTMLResponse(pad_page(lang or guest.lang, pad))
+
+
+@router.get("/pad/live/{pad}/code.svg")
+async def pad_code(pad: PadId, service: Service, guest: TheVisitor) -> Response:
+    """Draw the address for phones to read."""
+    await service.pads.state(pad)
+    address = f"{reach(guest.origin, guest.listening).origin}/pad/live/{pad}"
+    drawn = BytesIO()
+    # Dark on light also at night: few phones read it the other way round.
+    segno.make(address, error="m", micro=False).save(drawn, "svg", border=2, light="#fff", scale=4)
+    return Response(drawn.getvalue(), media_type="image/svg+xml")
 
 
 @router.get("/pad/live/{pad}/state")

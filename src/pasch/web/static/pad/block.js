@@ -1,7 +1,7 @@
 // The block: a column per player, a row per field, sums and total.
 
 import { element } from "./dom.js";
-import { pace } from "./sheet.js";
+import { bestOf, pace } from "./sheet.js";
 import { fields, minus, signed, t } from "./words.js";
 
 const shownOf = (state, { points, extra, penalty, forgotten }) => [
@@ -19,9 +19,6 @@ function said(state, seat, row, offer) {
   if (entry.isMisfit) return t("cell_misfit", { ...place, points });
   return was ? t("cell_corrected", { ...place, points, before: was.points }) : t("cell", { ...place, points });
 }
-
-// What a free field would give for the throw that was entered: the best way to fill it.
-export const bestOf = (all) => all?.reduce((best, way) => (way[0] + way[1] > best[0] + best[1] ? way : best), all[0]);
 
 function cell(state, seat, row, { picked, offers, isReadOnly, pick }) {
   const entry = state.sheets[seat][row];
@@ -63,15 +60,23 @@ const sumRow = (state, kind, label, shown) =>
     state.game.names.map((_, seat) => element("td", {}, shown(state.summaries[seat], seat))),
   );
 
-function upperSum(state, { upper, sums }, seat) {
+const orDash = (number) => (number ? signed(number) : "–");
+
+const paceWords = (ahead) => (ahead ? t(ahead < 0 ? "pace_behind" : "pace_ahead", { points: Math.abs(ahead) }) : t("pace_even"));
+const paceSign = (ahead) => (ahead ? `${ahead < 0 ? "↓" : "↑"}${Math.abs(ahead)}` : "=");
+
+// What a sum adds or takes off; while the bonus is still open, in words how far it is: no number that would count.
+function sumOf(state, name, { sums }, seat) {
   const ahead = pace(state.edition, state.sheets[seat]);
   const isOpen = state.edition.upper.some((row) => !state.sheets[seat][row]);
-  const sign = ahead < 0 ? "behind" : "gain";
-  if (sums.bonus || !isOpen || ahead === null) return [String(upper)];
-  return [String(upper), element("small", { class: sign, "aria-label": t("pace_said", { ahead }) }, ahead ? signed(ahead) : "±0")];
+  if (name !== "bonus" || sums.bonus || !isOpen || ahead === null) return orDash(sums[name]);
+  return element(
+    "span",
+    { class: "pace", role: "img", "aria-label": t("pace_said", { ahead }) },
+    element("span", { class: "long" }, paceWords(ahead)),
+    element("span", { class: "short" }, paceSign(ahead)),
+  );
 }
-
-const orDash = (number) => (number ? signed(number) : "–");
 
 export function block(state, look) {
   const { edition, game } = state;
@@ -91,8 +96,8 @@ export function block(state, look) {
       "tbody",
       {},
       rows.filter((row) => upper.has(row)).map((row) => fieldRow(state, row, look)),
-      sumRow(state, "sum", t("upper"), (sums, seat) => upperSum(state, sums, seat)),
-      edition.sums.map(({ name }) => sumRow(state, "small", t(`sum_${name}`), ({ sums }) => orDash(sums[name]))),
+      sumRow(state, "sum", t("upper"), (sums) => String(sums.upper)),
+      edition.sums.map(({ name }) => sumRow(state, "small", t(`sum_${name}`), (sums, seat) => sumOf(state, name, sums, seat))),
       rows.filter((row) => !upper.has(row)).map((row) => fieldRow(state, row, look)),
       edition.throws ? sumRow(state, "small", t("extra"), ({ extra }) => orDash(extra)) : null,
       hasPenalties ? sumRow(state, "small", t("penalties"), ({ penalties }) => orDash(-penalties)) : null,

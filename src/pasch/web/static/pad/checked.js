@@ -111,12 +111,14 @@ export function parsed(text) {
 
 // Everything this browser keeps: who has played, the evening with its games, and the evening before it.
 export function checkedAll(kept, editions) {
-  const { people, evening, previous, live, turning } = migrated(kept);
+  const { people, evening, opened, previous, live, turning } = migrated(kept);
   demand(Array.isArray(people));
+  const known = checkedEvening(evening, editions);
   return {
     version: VERSION,
     people: people.filter(isName).slice(0, limits.people),
-    evening: checkedEvening(evening, editions),
+    evening: known,
+    opened: isWhole(opened, 0, known.games.length - 2) ? opened : null,
     previous: previous ? checkedEvening(previous, editions) : null,
     live: typeof live?.id === "string" && typeof live.key === "string" ? live : null,
     turning: checkedTurning(turning),

@@ -27,7 +27,7 @@ export function dicePanel(state, { throws, kept, advice }, { change, ask, close 
       "div",
       { class: "head" },
       element("h2", { id: "keys-title" }, t("throw_of", { name: state.game.names[state.toAct], number: Math.max(1, throws.length) })),
-      element("small", {}, kept ? t("choose_kept") : isWhole ? t("choose_field") : t("enter_dice")),
+      element("small", {}, kept ? t("choose_kept") : isWhole ? t("choose_field") : t("enter_dice", { count: places.filter((value) => value === null).length })),
       element("button", { class: "close", type: "button", "aria-label": t("close"), onclick: close }, "×"),
     ),
     element("div", { class: "dice", role: "group", "aria-label": t("dice") }, places.map(die)),
@@ -40,7 +40,8 @@ export function dicePanel(state, { throws, kept, advice }, { change, ask, close 
       !kept && isWhole && throws.length < most
         ? element("button", { class: "calm", type: "button", "data-key": "again", onclick: () => change({ throws, kept: new Set() }) }, t("another_throw"))
         : null,
-      throws.length ? element("button", { class: "calm", type: "button", "data-key": "back", onclick: () => change(kept ? { throws, kept: null } : { throws: withoutLastDie(throws), kept: null }) }, t("one_back")) : null,
+      // Its place is there from the start: no key moves while somebody types.
+      element("button", { class: "calm", type: "button", "data-key": "back", disabled: !throws.length, onclick: () => change(kept ? { throws, kept: null } : { throws: withoutLastDie(throws), kept: null }) }, t("one_back")),
       isWhole && !kept ? element("button", { class: "calm", type: "button", "data-key": "coach", onclick: ask }, t("coach")) : null,
     ),
     advice ? element("div", { class: "advice", role: "status" }, advice) : null,

@@ -7,7 +7,7 @@ import { element } from "./dom.js";
 import { correct, enter, mayEnter, pass, sheetBefore } from "./game.js";
 import { keys } from "./keys.js";
 import { say } from "./notices.js";
-import { ways } from "./sheet.js";
+import { bestOf, ways } from "./sheet.js";
 import { diceOf, isComplete } from "./throws.js";
 import { fields, t } from "./words.js";
 
@@ -31,18 +31,34 @@ export function entering(pad) {
     const now = pad.state();
     const found = picked(now, seat, row);
     const { names } = now.game;
+    const offered = found && found.entry === undefined && offersOf(now, pad.dice);
+    if (offered && offered.seat === seat) return take(seat, row, bestOf(offered.ways[row]));
     say("refused", found || now.isOver ? "" : t("not_yet", { name: names[seat], turn: names[now.toAct] }));
-    pad.set({ picked: found });
+    return pad.set({ picked: found });
+  }
+
+  // The block shows already what the dice give in a field: whoever taps it wants that.
+  function take(seat, row, way) {
+    if (!way) return say("refused", t("refused_points"));
+    const written = { points: way[0], extra: way[1], penalty: 0, forgotten: 0 };
+    const { throws } = pad.dice;
+    return pad.change((now) => enter(now, seat, row, written, Date.now(), throws));
   }
 
   const leave = () => pad.set(pad.picked ? { picked: null } : { dice: null });
 
   function press(written) {
     const { seat, row, entry } = pad.picked;
-    const isTyped = offersOf(pad.state(), pad.dice)?.seat === seat;
-    const { throws } = pad.dice ?? NO_DICE;
-    if (entry === undefined) pad.change((now) => enter(now, seat, row, written, Date.now(), isTyped ? throws : null));
-    else pad.change((now) => correct(now, entry, row, written, Date.now()));
+    if (entry === undefined) pad.change((now) => enter(now, seat, row, written, Date.now()));
+    else pad.change((now) => correct(now, entry, row, written, Date.now(), stillTrue(now, entry, row, written)));
+  }
+
+  // The dice that were typed in for an entry, if what it is corrected to can be had with them too.
+  function stillTrue(now, entry, row, { points, extra }) {
+    const { throws } = now.entries.find((one) => one.entry === entry) ?? {};
+    if (!throws) return null;
+    const found = ways(now.edition, sheetBefore(now, entry), diceOf(throws, now.edition))[row];
+    return found.some((way) => way[0] === points && way[1] === extra) ? throws : null;
   }
 
   function moving(now) {
@@ -54,16 +70,17 @@ export function entering(pad) {
   }
 
   function keysPanel(now) {
-    const { seat, row, from, entry } = pad.picked;
+    const { seat, row, from, entry, chosen = {} } = pad.picked;
     const { names } = now.game;
+    const choose = (some) => pad.set({ picked: { ...pad.picked, chosen: { ...chosen, ...some } } });
+    const common = { seat, row, chosen, choose, press, close: leave };
     if (entry !== undefined) {
       const title = t("correct", { name: names[seat], field: fields[now.edition.fields[from]].name });
-      return keys(now, { seat, row, sheet: sheetBefore(now, entry), title, more: moving(now), press, close: leave });
+      const standing = row === from ? now.sheets[seat][from] : null;
+      return keys(now, { ...common, sheet: sheetBefore(now, entry), standing, title, more: moving(now) });
     }
-    const offers = offersOf(now, pad.dice);
-    const typed = offers?.seat === seat ? offers.ways[row] : null;
     const more = seat === now.toAct ? null : element("p", {}, t("out_of_turn", { turn: names[now.toAct] }));
-    return keys(now, { seat, row, sheet: now.sheets[seat], ways: typed, more, press, close: leave });
+    return keys(now, { ...common, sheet: now.sheets[seat], more });
   }
 
   async function ask() {

@@ -23,14 +23,13 @@ export function tableOf(evening, editions) {
 
 const cells = (people, shown) => people.map((name) => element("td", {}, shown(name)));
 
-export function eveningView(evening, editions) {
+// `open` gets the place of the game that was tapped.
+export function eveningView(evening, editions, open) {
   const { states, people, columns } = tableOf(evening, editions);
   const row = (label, shown, kind = "") =>
     element("tr", { class: kind }, element("th", { scope: "row" }, label), cells(people, shown));
   const column = (name) => columns.find((one) => one.name === name);
-  return element(
-    "div",
-    { class: "scroll" },
+  const table = element("div", { class: "scroll", tabindex: "0" },
     element(
       "table",
       { class: "evening", "aria-label": t("evening") },
@@ -40,12 +39,13 @@ export function eveningView(evening, editions) {
         {},
         states.map((state, number) =>
           row(
-            [String(number + 1), " ", element("small", {}, names[state.edition.edition].name)],
+            element("button", { class: "link", type: "button", "data-key": `game ${number}`, "aria-label": t("evening_open", { number: number + 1 }), onclick: () => open(number) },
+              String(number + 1), " ", element("small", {}, names[state.edition.edition].name)),
             (name) => {
               const seat = state.game.names.indexOf(name);
               if (seat < 0) return "–";
               const total = minus(state.totals[seat]);
-              if (!state.isOver) return element("small", {}, total);
+              if (!state.isOver) return element("small", {}, `(${total})`);
               return state.ranks[seat] === 1 && state.game.names.length > 1 ? element("b", {}, `${total} ★`) : total;
             },
             state.isOver ? "" : "running",
@@ -57,4 +57,8 @@ export function eveningView(evening, editions) {
       ),
     ),
   );
+  // As many people as fit; for more of them half a column shows that there is more to the right.
+  table.firstChild.style.minWidth = `${5.2 + 3.3 * people.length}rem`;
+  const isAnyOpen = states.some(({ isOver }) => !isOver);
+  return element("div", {}, table, element("p", { class: "hint" }, t("evening_tap"), isAnyOpen ? ` ${t("evening_running")}` : ""));
 }

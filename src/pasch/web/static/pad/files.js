@@ -13,7 +13,11 @@ export function files(pad, exchange) {
     download(`pasch-${new Date(evening.began).toISOString().slice(0, 10)}.json`, "application/json", JSON.stringify(content));
   }
 
-  const saveRecord = () => download(`${pad.game().began.toString(36)}.pasch`, "text/plain", recordOf(pad.state()));
+  function saveRecord() {
+    const { edition, game } = pad.state();
+    const began = new Date(game.began).toISOString().slice(0, 16).replace("T", "-").replace(":", "");
+    download(`pasch-${edition.edition}-${began}.pasch`, "text/plain", recordOf(pad.state()));
+  }
 
   async function eveningIn(file) {
     if (file.size > limits.file) throw new Unreadable("import_large");
@@ -28,7 +32,8 @@ export function files(pad, exchange) {
     try {
       const evening = await eveningIn(file);
       const names = new Set(evening.games.flatMap((one) => one.names));
-      say("load", t("loaded", { day: day(evening.began), games: evening.games.length, names: [...names].join(", ") }));
+      const before = pad.kept.evening.games.length ? t("loaded_before") : "";
+      say("load", t("loaded", { day: day(evening.began), games: evening.games.length, names: [...names].join(", ") }), before);
       exchange(evening);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;

@@ -70,6 +70,14 @@ function seatToAct(edition, game, held, sheets) {
 
 const isLastRound = (edition, sheets) => (edition.full === "all" ? sheets.every(isFull) : sheets.some(isFull));
 
+// In which round whoever is to act is. Where somebody may pass, those who were passed over have had their turn.
+function roundOf(edition, game, held, sheets, toAct) {
+  if (!edition.may_pass) return Math.min(Math.min(...sheets.map(filled)) + 1, edition.fields.length);
+  const turns = held.filter((event) => event.do !== "correct").map(({ seat }) => seat);
+  const places = [...turns, toAct].map((seat) => (seat - game.first + game.names.length) % game.names.length);
+  return 1 + places.filter((place, turn) => place <= places[turn - 1]).length;
+}
+
 // The whole state that follows from what was done.
 export function stateOf(edition, game) {
   const held = effective(game);
@@ -79,7 +87,6 @@ export function stateOf(edition, game) {
   const isOver = toAct === game.first && isLastRound(edition, sheets);
   const summaries = sheets.map((sheet) => summary(edition, sheet, isOver));
   const totals = summaries.map(({ total }) => total);
-  const fewest = Math.min(...sheets.map(filled));
   return {
     edition,
     game,
@@ -89,7 +96,7 @@ export function stateOf(edition, game) {
     toAct,
     isOver,
     isLastRound: !isOver && edition.may_pass && isLastRound(edition, sheets),
-    round: Math.min(fewest + 1, edition.fields.length),
+    round: roundOf(edition, game, held, sheets, toAct),
     summaries,
     totals,
     ranks: totals.map((total) => 1 + totals.filter((other) => other > total).length),

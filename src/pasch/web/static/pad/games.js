@@ -2,12 +2,16 @@
 
 import { newGame, undo } from "./game.js";
 import { say } from "./notices.js";
+import { placeShown } from "./own_pad.js";
 import { limits, t } from "./words.js";
 
 const fresh = { screen: "block", picked: null, dice: null };
 
 // Whether there is anything to take back: what was entered last, or a game that has only just begun.
-export const mayTakeBack = ({ kept }, now) => Boolean(now?.held.length) || kept.evening.games.length > 1;
+export const mayTakeBack = ({ kept }, now) => Boolean(now?.held.length) || (kept.opened === null && kept.evening.games.length > 1);
+
+// Whoever plays under the name that the form suggests is nobody to be remembered.
+const named = (names) => names.filter((name, seat) => name !== t("name_of", { number: seat + 1 }));
 
 export function games(pad, entered) {
   function begin({ rules, names, first, seconds }) {
@@ -16,8 +20,10 @@ export function games(pad, entered) {
     const game = newGame(rules, names, first, at, seconds);
     pad.keep(({ people, evening, ...kept }) => ({
       ...kept,
-      people: [...new Set([...names, ...people])].slice(0, limits.people),
-      evening: { began: evening.began || at, games: [...evening.games, game] },
+      opened: null,
+      people: [...new Set([...named(names), ...people])].slice(0, limits.people),
+      // A game in which nothing was ever entered is no game of the evening.
+      evening: { began: evening.began || at, games: [...evening.games.filter(({ events }) => events.length), game] },
     }), fresh);
     return entered();
   }
@@ -25,6 +31,21 @@ export function games(pad, entered) {
   function next() {
     const { rules, names, first, seconds } = pad.game();
     begin({ rules, names, first: (first + 1) % names.length, seconds });
+  }
+
+  // Shows a game of the evening, to look at, correct or go on with.
+  function openGame(place) {
+    say("refused", "");
+    pad.keep((kept) => ({ ...kept, opened: place < kept.evening.games.length - 1 ? place : null }), fresh);
+  }
+
+  function changeTime(seconds) {
+    pad.keep((kept) => {
+      const place = placeShown(kept);
+      const { games: all } = kept.evening;
+      return { ...kept, evening: { ...kept.evening, games: all.with(place, { ...all[place], seconds }) } };
+    });
+    entered();
   }
 
   function takeBack() {
@@ -39,10 +60,10 @@ export function games(pad, entered) {
     const isPrevious = evening === pad.kept.previous;
     pad.keep((kept) => {
       const rest = isPrevious ? null : kept.previous;
-      return { ...kept, evening, previous: kept.evening.games.length ? kept.evening : rest };
+      return { ...kept, evening, opened: null, previous: kept.evening.games.length ? kept.evening : rest };
     }, fresh);
     entered();
   }
 
-  return { begin, next, takeBack, exchange, newEvening: () => exchange({ began: 0, games: [] }), previousEvening: () => exchange(pad.kept.previous) };
+  return { begin, next, openGame, changeTime, takeBack, exchange, newEvening: () => exchange({ began: 0, games: [] }), previousEvening: () => exchange(pad.kept.previous) };
 }

@@ -11,7 +11,7 @@ const ASIDE = "pasch-pad-aside";
 let known = null;
 
 export const nothing = () => ({
-  version: VERSION, people: [], evening: { began: 0, games: [] }, previous: null, live: null, turning: noTurning,
+  version: VERSION, people: [], evening: { began: 0, games: [] }, opened: null, previous: null, live: null, turning: noTurning,
 });
 
 // Returns what is kept, with what went wrong; `isLocked` where nothing must be written.

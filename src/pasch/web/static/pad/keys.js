@@ -6,50 +6,55 @@ import { fields, signed, t } from "./words.js";
 
 const nothing = { extra: 0, penalty: 0, forgotten: 0 };
 
-function key(written, label, kind, press) {
-  const given = { class: `key ${kind}`, type: "button", "data-key": `key ${label}`, onclick: () => press(written) };
-  return element("button", given, label.split(" ").map((part, place) => (place ? element("small", {}, part) : part)));
+// What is written below the number on a key: what it earns besides, what stood there so far, or why it is marked.
+function below(isStanding, isPar, extra) {
+  if (extra) return signed(extra);
+  if (isStanding) return t("stands");
+  return isPar ? t("pace_even") : null;
 }
 
-function plainKeys(state, row, all, press) {
-  return all.map(([points, extra]) => {
-    const isPar = points && points === state.edition.pace[row];
-    const label = extra ? `${points} ${signed(extra)}` : String(points);
-    const made = key({ ...nothing, points, extra }, label, points || extra ? (isPar ? "par" : "") : "strike", press);
-    if (!points && !extra) made.setAttribute("aria-label", t("strike"));
-    return made;
-  });
-}
-
-// With cards: a row for the points, a column for how many cards were in hand, and what those cost.
-function cardKeys({ edition }, all, forgotten, press) {
-  const heads = edition.hands.map((hand, place) =>
-    element("th", { scope: "col" }, String(hand), element("small", {}, edition.penalties[place] ? signed(-edition.penalties[place]) : "±0")),
+function key({ edition }, row, [points, extra], standing, press) {
+  const isStanding = standing?.points === points && standing.extra === extra;
+  const isPar = points > 0 && points === edition.pace[row];
+  const isStrike = !points && !extra;
+  const note = below(isStanding, isPar, extra);
+  return element(
+    "button",
+    {
+      class: ["key", isStanding && "stands", isStrike && "strike"].filter(Boolean).join(" "),
+      type: "button",
+      "data-key": extra ? `key ${points} ${signed(extra)}` : `key ${points}`,
+      "aria-current": isStanding ? "true" : null,
+      "aria-label": isStrike ? t("strike") : null,
+      onclick: () => press({ ...nothing, points, extra }),
+    },
+    String(points),
+    note ? element("small", {}, note) : null,
   );
-  const rows = all.map(([points]) =>
-    element(
-      "tr",
-      {},
-      edition.penalties.map((penalty, place) => {
-        const enter = (written) => press({ ...written, forgotten: forgotten() });
-        const made = key({ ...nothing, points, penalty }, String(points), penalty ? "costs" : "", enter);
-        made.dataset.key = `key ${points} ${penalty}`;
-        made.setAttribute("aria-label", t("key_cards", { points, hand: edition.hands[place], penalty }));
-        return element("td", {}, made);
-      }),
-    ),
-  );
-  const head = element("thead", {}, element("tr", {}, heads));
-  return element("table", { class: "matrix" }, element("caption", {}, t("hand")), head, element("tbody", {}, rows));
 }
 
-// `sheet` is the column that the entry is judged by; `ways`, if given, is what a throw allows there.
-export function keys(state, { seat, row, sheet, ways, title, more, press, close }) {
+// With cards: how many were in hand, and what those cost. Most often it is the fewest, so that is chosen already.
+function hands({ edition }, penalty, choose) {
+  const one = (hand, place) => {
+    const cost = edition.penalties[place];
+    const given = {
+      class: "hand-size", type: "button", "data-key": `hand ${cost}`, "aria-pressed": String(cost === penalty),
+      "aria-label": t("hand_of", { hand, penalty: cost }), onclick: () => choose(cost),
+    };
+    return element("button", given, String(hand), element("small", {}, cost ? signed(-cost) : t("free")));
+  };
+  return element("div", { class: "hands", role: "group", "aria-label": t("hand") }, element("span", {}, t("hand")), edition.hands.map(one));
+}
+
+// `sheet` is the column that the entry is judged by, `standing` what is corrected. What an entry has besides its
+// points is in `chosen`, and `choose` changes that.
+export function keys(state, { seat, row, sheet, standing, title, more, chosen, choose, press, close }) {
   const { edition, game } = state;
-  const all = ways ?? choices(edition, sheet, row);
-  const announcing = mustAnnounce(edition, sheet);
-  const announced = element("input", { type: "checkbox", checked: true, "data-key": "announced" });
-  const forgotten = () => (announcing && !announced.checked ? edition.forgotten.points : 0);
+  const all = choices(edition, sheet, row);
+  const isAnnouncing = mustAnnounce(edition, sheet);
+  const { penalty = standing?.penalty ?? edition.penalties[0], isForgotten = Boolean(standing?.forgotten) } = chosen;
+  const forgotten = isAnnouncing && isForgotten ? edition.forgotten.points : 0;
+  const enter = (written) => press({ ...written, penalty, forgotten });
   return [
     element(
       "div",
@@ -58,12 +63,13 @@ export function keys(state, { seat, row, sheet, ways, title, more, press, close 
       element("small", {}, fields[edition.fields[row]].meaning),
       element("button", { class: "close", type: "button", "aria-label": t("close"), onclick: close }, "×"),
     ),
-    announcing
-      ? element("label", { class: "announced" }, announced, t("announced", { points: edition.forgotten.points }))
+    isAnnouncing
+      ? element("label", { class: "announced" },
+          element("input", { type: "checkbox", checked: !isForgotten, "data-key": "announced", onchange: ({ target }) => choose({ isForgotten: !target.checked }) }),
+          t("announced", { points: edition.forgotten.points }))
       : null,
-    edition.throws
-      ? element("div", { class: `grid ${all.length > 12 ? "many" : ""}` }, plainKeys(state, row, all, press))
-      : cardKeys(state, all, forgotten, press),
+    edition.penalties.length > 1 ? hands(state, penalty, (cost) => choose({ penalty: cost })) : null,
+    element("div", { class: `grid ${all.length > 12 ? "many" : ""}` }, all.map((way) => key(state, row, way, standing, enter))),
     more,
   ];
 }

@@ -1,6 +1,7 @@
 // The menu: everything that is not needed in a turn.
 
 import { element } from "./dom.js";
+import { timeChoices } from "./setup.js";
 import { lang, t } from "./words.js";
 
 const item = (key, onclick, isPossible = true) =>
@@ -15,6 +16,10 @@ export function menuItems({ kept, state, hasRecord, paper }, deeds) {
     state
       ? element("button", { type: "button", "data-key": "menu turning", "aria-pressed": String(kept.turning.isOn), onclick: deeds.turning }, t("turning"))
       : null,
+    state && !state.isOver
+      ? element("label", { class: "line" }, t("timer"), " ",
+          element("select", { "data-key": "menu timer", onchange: ({ target }) => deeds.changeTime(Number(target.value)) }, timeChoices(state.game.seconds)))
+      : null,
     item("live_begin", deeds.beginLive, Boolean(state) && !kept.live),
     item("live_show", deeds.showLive, Boolean(kept.live)),
     item("live_end", deeds.endLive, Boolean(kept.live)),
@@ -23,7 +28,7 @@ export function menuItems({ kept, state, hasRecord, paper }, deeds) {
     item("load_file", () => file.click()),
     item("new_evening", deeds.newEvening, kept.evening.games.length > 0),
     item("previous_evening", deeds.previousEvening, Boolean(kept.previous)),
-    element("a", { href: paper, download: true }, t("paper")),
+    element("a", { href: paper, download: true, "data-key": "menu paper", onclick: deeds.paper }, t("paper")),
     element("a", { href: lang === "de" ? "/pad/en" : "/pad/de", hreflang: lang === "de" ? "en" : "de" }, lang === "de" ? "English" : "Deutsch"),
     file,
   ];

@@ -10,7 +10,10 @@ import { limits, t } from "./words.js";
 
 export const NO_DICE = { throws: [], kept: null };
 
-const withGame = (kept, game) => ({ ...kept, evening: { ...kept.evening, games: [...kept.evening.games.slice(0, -1), game] } });
+// The place of the game that is shown: the last of the evening, unless an earlier one was opened.
+export const placeShown = ({ evening, opened }) => opened ?? evening.games.length - 1;
+
+const withGame = (kept, game) => ({ ...kept, evening: { ...kept.evening, games: kept.evening.games.with(placeShown(kept), game) } });
 
 // `shown` is called when anything has changed, `entered` when the game has.
 export function openPad(editions, { shown, entered }) {
@@ -23,7 +26,7 @@ export function openPad(editions, { shown, entered }) {
   return pad;
 
   function game() {
-    return pad.kept.evening.games.at(-1) ?? null;
+    return pad.kept.evening.games[placeShown(pad.kept)] ?? null;
   }
 
   function state(of = game()) {

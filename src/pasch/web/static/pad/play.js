@@ -10,6 +10,7 @@ import { stayOffline } from "./offline.js";
 import { screens } from "./screens.js";
 import { ignoreSecondTaps } from "./second_taps.js";
 import { sharing } from "./sharing.js";
+import { followSteps } from "./steps.js";
 import { turnedFor } from "./turning.js";
 import { t } from "./words.js";
 
@@ -20,8 +21,10 @@ export function play(editions, parts) {
   const live = sharing(pad);
   const game = games(pad, live.send);
   const file = files(pad, game.exchange);
+  const steps = followSteps(pad);
 
   function open(screen) {
+    steps.into(screen);
     pad.set({ screen, picked: null });
     for (const scrolled of [window, main]) scrolled.scrollTo(0, 0);
   }
@@ -35,7 +38,7 @@ export function play(editions, parts) {
   }
 
   const setTurning = (make) => pad.keep((kept) => ({ ...kept, turning: make(kept.turning) }));
-  const render = screens(pad, parts, {
+  const draw = screens(pad, parts, {
     ...enter,
     ...game,
     pick,
@@ -48,6 +51,28 @@ export function play(editions, parts) {
     showLive: live.show,
     endLive: live.end,
     turning: () => setTurning((turning) => ({ ...turning, isOn: !turning.isOn })),
+    paper: needsServer("paper_offline"),
+  });
+
+  function render() {
+    draw();
+    if (pad.screen === "block") steps.home();
+  }
+
+  // What cannot be had without a connection is not asked for: the browser would show its own page instead.
+  function needsServer(text) {
+    return (event) => {
+      if (navigator.onLine) return;
+      event.preventDefault();
+      say("refused", t(text));
+    };
+  }
+
+  document.querySelector(".bar .back").addEventListener("click", (event) => {
+    if (pad.game() && pad.screen !== "block") {
+      event.preventDefault();
+      open("block");
+    } else needsServer("home_offline")(event);
   });
 
   undoButton.addEventListener("click", game.takeBack);
@@ -55,6 +80,12 @@ export function play(editions, parts) {
   // Whatever was chosen in the menu, it is done with.
   menu.addEventListener("click", ({ target }) => {
     if (target.closest("button, a")) menu.parentElement.open = false;
+  });
+  menu.addEventListener("change", () => {
+    menu.parentElement.open = false;
+  });
+  document.addEventListener("click", ({ target }) => {
+    if (target.isConnected && !menu.parentElement.contains(target)) menu.parentElement.open = false;
   });
   addEventListener("keydown", ({ key }) => {
     if (key !== "Escape") return;

@@ -26,23 +26,31 @@ export function screens(pad, parts, deeds) {
   const { main, panel, status, menu, timer, undoButton, turnButton, said } = parts;
   let before = null;
 
-  function page(heading, content) {
+  // What is behind the block has no keys below it.
+  function hidePanel() {
     panel.hidden = true;
+    document.documentElement.style.setProperty("--panel", "0px");
+  }
+
+  function page(heading, content) {
+    hidePanel();
     const back = element("button", { class: "calm", type: "button", "data-key": "back", onclick: () => deeds.open("block") }, t("back"));
     show(main, element("section", { class: "paper" }, element("h2", {}, heading), content, back));
   }
 
   function setupPage(now) {
-    panel.hidden = true;
+    hidePanel();
     if (main.querySelector(".setup")) return;
     const cancel = now ? () => deeds.open("block") : null;
-    setup(main, { editions: pad.editions, people: pad.kept.people, last: pad.game(), begin: deeds.begin, cancel });
+    const isUnfinished = Boolean(now?.held.length) && !now.isOver;
+    setup(main, { editions: pad.editions, people: pad.kept.people, last: pad.game(), isUnfinished, begin: deeds.begin, cancel });
   }
 
   function panelOf(now) {
     if (pad.picked) return deeds.keysPanel(now);
-    if (now.isOver) return overPanel(now, { nextGame: deeds.next, openEvening: () => deeds.open("evening") });
-    return pad.dice ? deeds.dicePanel(now) : turnPanel(now, deeds);
+    const toLastGame = pad.kept.opened === null ? null : () => deeds.openGame(pad.kept.evening.games.length - 1);
+    if (now.isOver) return overPanel(now, { ...deeds, toLastGame, openEvening: () => deeds.open("evening") });
+    return pad.dice ? deeds.dicePanel(now) : turnPanel(now, { ...deeds, toLastGame });
   }
 
   function blockPage(now) {
@@ -66,7 +74,8 @@ export function screens(pad, parts, deeds) {
     undoButton.disabled = !isBlock || !mayTakeBack(pad, now);
     turnButton.hidden = !now || !pad.kept.turning.isOn;
     document.body.dataset.side = now ? sideOf(pad.kept.turning, now) : 0;
-    const shown = now && isBlock ? [now.isOver ? t("over") : t("round", { round: now.round })] : [];
+    const earlier = pad.kept.opened === null ? "" : t("game_number", { number: pad.kept.opened + 1 });
+    const shown = now && isBlock ? [earlier, now.isOver ? t("over") : t("round", { round: now.round })] : [];
     status.textContent = [...shown, navigator.onLine ? "" : t("offline")].filter(Boolean).join(" · ");
     const paper = paperAddress(main.dataset.paper, pad.game());
     show(menu, menuItems({ kept: pad.kept, state: now, hasRecord: Boolean(now) && hasRecord(now), paper }, deeds));
@@ -80,7 +89,7 @@ export function screens(pad, parts, deeds) {
     bar(now, screen === "block");
     tell(now);
     if (screen === "block") blockPage(now);
-    else if (screen === "evening") page(t("evening"), eveningView(pad.kept.evening, pad.editions));
+    else if (screen === "evening") page(t("evening"), eveningView(pad.kept.evening, pad.editions, deeds.openGame));
     else if (screen === "trail") page(t("trail"), trailView(now));
     else setupPage(now);
   };

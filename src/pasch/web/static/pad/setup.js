@@ -6,6 +6,12 @@ import { editions as names, limits, options as optionNames, t } from "./words.js
 
 const TIMES = [0, 60, 120, 180, 300];
 
+export const timeChoices = (chosen) =>
+  TIMES.map((time) => element("option", { value: time, selected: time === chosen }, time ? t("minutes", { minutes: time / 60 }) : t("timer_off")));
+
+// What somebody who does not care is called.
+const suggested = (seat) => t("name_of", { number: seat + 1 });
+
 // As records compare names: a sharp s is two.
 const folded = (name) => name.toUpperCase();
 
@@ -16,14 +22,16 @@ function withOptions(editions, key, chosen) {
   return variants.find(({ options }) => Object.entries(options).every(([name, isOn]) => isOn === chosen.has(name)));
 }
 
-// Shows the form in a place, filled in with the last game; `begin` gets what was chosen.
-export function setup(place, { editions, people, last, begin, cancel }) {
+// Shows the form in a place, filled in with the last game; `begin` gets what was chosen. Where that game is not over,
+// it asks once more.
+export function setup(place, { editions, people, last, isUnfinished = false, begin, cancel }) {
   const before = last && editions.get(last.rules);
   const chosen = { key: before?.edition ?? keysOf(editions)[0], names: last ? [...last.names] : ["", ""] };
   const on = new Set(Object.entries((before ?? editions.get(chosen.key)).options).filter(([, isOn]) => isOn).map(([name]) => name));
   let first = last ? (last.first + 1) % last.names.length : 0;
   let seconds = TIMES.includes(last?.seconds) ? last.seconds : 0;
   let mistake = "";
+  let isAsked = false;
   draw();
 
   function edition() {
@@ -40,17 +48,22 @@ export function setup(place, { editions, people, last, begin, cancel }) {
 
   function submit(event) {
     event.preventDefault();
-    const given = chosen.names.map((name) => name.trim());
-    const players = given.filter(Boolean);
+    const players = chosen.names.map((name, seat) => name.trim() || suggested(seat));
     const wrong = players.find((name) => !isName(name));
-    if (!players.length) mistake = t("names_none");
-    else if (wrong) mistake = t("names_wrong", { name: wrong, most: limits.name });
+    mistake = "";
+    if (wrong) mistake = t("names_wrong", { name: wrong, most: limits.name });
     else if (!areDistinct(players.map(folded))) mistake = t("names_twice");
-    else {
-      const beginner = players.indexOf(given[first]);
-      return begin({ rules: edition().rules, names: players, first: Math.max(0, beginner), seconds });
-    }
+    else if (isUnfinished && !isAsked) isAsked = true;
+    else return begin({ rules: edition().rules, names: players, first, seconds });
     return draw();
+  }
+
+  // Whoever ends a name by Enter goes on to the next: nobody begins for half of the people.
+  function toNextName(event, seat) {
+    if (event.key !== "Enter" || event.isComposing) return;
+    event.preventDefault();
+    const next = place.querySelector(`[data-key="name ${seat + 1}"]`);
+    (next ?? place.querySelector("[data-key=begin]")).focus();
   }
 
   function nameRow(name, seat) {
@@ -58,9 +71,11 @@ export function setup(place, { editions, people, last, begin, cancel }) {
       value: name,
       maxlength: limits.name,
       autocomplete: "off",
-      placeholder: t("name_of", { number: seat + 1 }),
-      "aria-label": t("name_of", { number: seat + 1 }),
+      placeholder: suggested(seat),
+      "aria-label": suggested(seat),
       "data-key": `name ${seat}`,
+      enterkeyhint: seat < chosen.names.length - 1 ? "next" : "done",
+      onkeydown: (event) => toNextName(event, seat),
       oninput: () => {
         chosen.names[seat] = input.value;
         beginners();
@@ -83,7 +98,7 @@ export function setup(place, { editions, people, last, begin, cancel }) {
   function beginners() {
     const select = place.querySelector("[name=first]");
     select.replaceChildren(...chosen.names.map((name, seat) =>
-      element("option", { value: seat, selected: seat === first }, name.trim() || t("name_of", { number: seat + 1 }))));
+      element("option", { value: seat, selected: seat === first }, name.trim() || suggested(seat))));
   }
 
   function draw() {
@@ -122,7 +137,7 @@ export function setup(place, { editions, people, last, begin, cancel }) {
         element("label", { class: "line" }, element("span", {}, t("first")), element("select", { name: "first", onchange: ({ target }) => { first = Number(target.value); } })),
         element("label", { class: "line" }, element("span", {}, t("timer")),
           element("select", { name: "seconds", onchange: ({ target }) => { seconds = Number(target.value); } },
-            TIMES.map((time) => element("option", { value: time, selected: time === seconds }, time ? t("minutes", { minutes: time / 60 }) : t("timer_off"))))),
+            timeChoices(seconds))),
         Object.keys(edition().options).length
           ? element("details", { open: on.size !== Object.values(editions.get(chosen.key).options).filter(Boolean).length },
               element("summary", {}, t("options")),
@@ -132,8 +147,16 @@ export function setup(place, { editions, people, last, begin, cancel }) {
                   else on.delete(name);
                 } }), element("span", {}, optionNames[name].name, element("small", {}, optionNames[name].text)))))
           : null,
-        element("button", { class: "go" }, t("begin")),
-        cancel ? element("button", { class: "quiet", type: "button", onclick: cancel }, t("back")) : null,
+        isAsked
+          ? [
+              element("p", { class: "mistake", role: "alert" }, t("unfinished")),
+              element("button", { class: "go", type: "button", "data-key": "go on", onclick: cancel }, t("go_on")),
+              element("button", { class: "calm", "data-key": "begin" }, t("begin_anyway")),
+            ]
+          : [
+              element("button", { class: "go", "data-key": "begin" }, t("begin")),
+              cancel ? element("button", { class: "quiet", type: "button", onclick: cancel }, t("back")) : null,
+            ],
       ),
     );
     beginners();

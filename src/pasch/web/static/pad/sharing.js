@@ -3,7 +3,7 @@
 import { element } from "./dom.js";
 import { close, share, update } from "./live.js";
 import { button, say } from "./notices.js";
-import { lang, t } from "./words.js";
+import { t } from "./words.js";
 
 export function sharing(pad) {
   const withLive = (live) => pad.keep((kept) => ({ ...kept, live }));
@@ -18,11 +18,14 @@ export function sharing(pad) {
   }
 
   function show() {
-    const address = `${location.origin}/pad/live/${pad.kept.live.id}?lang=${lang}`;
-    const passOn = navigator.share
-      ? button(t("live_pass_on"), () => navigator.share({ url: address }).catch(() => {}))
-      : button(t("live_copy"), () => navigator.clipboard?.writeText(address));
-    say("live", t("live_at"), element("a", { href: address }, address), " ", passOn);
+    const address = `${location.origin}/pad/live/${pad.kept.live.id}`;
+    const passOn = navigator.share ? button(t("live_pass_on"), () => navigator.share({ url: address }).catch(() => {})) : "";
+    const copy = navigator.clipboard ? button(t("live_copy"), ({ target }) => navigator.clipboard.writeText(address).then(() => copied(target), () => {})) : "";
+    say("live", t("live_at"), element("a", { href: address }, address), " ", passOn, " ", copy, element("img", { class: "qr", src: `${address}/code.svg`, alt: t("live_code") }));
+  }
+
+  function copied(target) {
+    target.textContent = t("live_copied");
   }
 
   async function end() {

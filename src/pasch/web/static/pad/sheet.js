@@ -29,6 +29,9 @@ export function ways({ throws }, sheet, dice) {
   return found.map((all, row) => (sheet[row] ? [] : all));
 }
 
+// What a free field would give for a throw: the best way to fill it.
+export const bestOf = (all) => all.reduce((best, way) => (way[0] + way[1] > best[0] + best[1] ? way : best), all[0]);
+
 const named = (all) => new Map(all.map((way) => [way.join("+"), way]));
 
 // Per row what throws are worth that depend on nothing; worked out once for every edition.
@@ -77,14 +80,23 @@ export function isPossible(edition, sheet, row, { points, extra, penalty, forgot
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 const pointsOf = (sheet, rows) => sum(rows.map((row) => sheet[row]?.points ?? 0));
 
-// A column added up: as it stands, or as it counts when the match is over.
+// Whether these rows stay below a sum, whatever comes.
+function staysBelow(edition, sheet, { rows, below }) {
+  const open = rows.filter((row) => !sheet[row]);
+  const most = sum(open.map((row) => choices(edition, sheet, row).at(-1)[0]));
+  return pointsOf(sheet, rows) + most < below;
+}
+
+// A column added up: as it stands, or as it counts when the match is over. What is taken off only then counts as
+// soon as nothing can avert it.
 export function summary(edition, sheet, isOver) {
   const cells = sheet.filter(Boolean);
   const sums = {};
-  for (const { name, rows, from, below, points, at_end: atEnd } of edition.sums) {
+  for (const one of edition.sums) {
+    const { name, rows, from, below, points, at_end: atEnd } = one;
     const reached = pointsOf(sheet, rows);
     const counts = from === undefined ? reached < below : reached >= from;
-    sums[name] = counts && (isOver || !atEnd) ? points : 0;
+    sums[name] = counts && (isOver || !atEnd || staysBelow(edition, sheet, one)) ? points : 0;
   }
   const written = sum(cells.map(({ points }) => points));
   const extra = sum(cells.map((cell) => cell.extra));
