@@ -13,6 +13,7 @@ from pasch.web.live.local import LocalBus
 from pasch.web.metrics import Metrics
 from pasch.web.service import TableService
 from pasch.web.table import actions
+from pasch.web.table.actions import playing
 from pasch.web.table.create import SeatSpec
 from pasch.web.table.errors import TableError
 from pasch.web.table.events import Opened, Started
@@ -113,7 +114,7 @@ def test_who_goes_away_while_a_table_is_read_leaves_it_to_the_others() -> None:
 
 
 def test_cards_are_not_swapped_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(actions, "MOST_EVENTS_WITH_SWAPS", 50)
+    monkeypatch.setattr(playing, "MOST_EVENTS_WITH_SWAPS", 50)
     table, keys = new_table("karten", ANNA)
     host = NewTable(table, keys).host
     nothing = Swap((), 0)

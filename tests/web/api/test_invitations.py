@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import httpx2
 import pytest
 from fastapi.testclient import TestClient
+from starlette.types import Message
 
 from pasch.rules import edition
 from pasch.web import invitations
@@ -139,10 +140,20 @@ def test_the_stream_begins_with_what_there_is(client: TestClient) -> None:
     async def first() -> str:
         service: TableService = client.app.state.service  # type: ignore[attr-defined]
         answer = await wait_for_invitations(service)
-        chunks = answer.body_iterator  # type: ignore[attr-defined]
-        text = await anext(chunks)
-        await chunks.aclose()
-        return str(text)
+        sent: list[str] = []
+        has_come = asyncio.Event()
+
+        async def send(message: Message) -> None:
+            sent.append(message.get("body", b"").decode())
+            if len(sent) > 1:
+                has_come.set()
+
+        async def gone() -> Message:
+            await has_come.wait()
+            return {"type": "http.disconnect"}
+
+        await answer({}, gone, send)
+        return sent[1]
 
     assert client.portal is not None
     event = client.portal.call(first)

@@ -1,7 +1,7 @@
 """A table at one moment, and what follows from one more event."""
 
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from pasch.play import Event, Match, Seat, Setup, Source, fair_source, seeded_source
@@ -66,10 +66,7 @@ RETURNS_WITH_TIME = 3
 
 @dataclass(frozen=True)
 class Table:
-    """A table at one moment; `after` returns the next one, nothing is ever changed.
-
-    What is asked several times for every view of it is worked out once.
-    """
+    """A table at one moment; `after` returns the next one, nothing is ever changed."""
 
     opened: Opened
     opened_ms: int
@@ -136,7 +133,7 @@ class Table:
         """The seats that nobody has taken."""
         return [number for number, seat in enumerate(self.seats) if seat.name is None]
 
-    @cached_property
+    @property
     def to_act(self) -> int | None:
         """The seat that is to throw or to move, if the match waits for one."""
         if self.match is None or self.match.is_over or self.is_dealing:
@@ -203,7 +200,7 @@ class Table:
             return AwaitedSeeds(self.deal, "commit")
         return AwaitedSeeds(self.deal, "reveal" if self.unrevealed else None)
 
-    @cached_property
+    @property
     def is_dealing(self) -> bool:
         """Whether the match waits for people's seeds before chance speaks for the first time."""
         return bool(self.uncommitted or self.unrevealed)
@@ -233,7 +230,7 @@ class Table:
         """The digests of the keys of everybody who has a seat, also while a bot stands in."""
         return frozenset(seat.owner for seat in self.seats if seat.owner is not None)
 
-    @cached_property
+    @property
     def people(self) -> frozenset[str]:
         """The digests of the keys of everybody who plays, for whom no bot stands in."""
         away = dict(self.stand_ins)
