@@ -36,7 +36,7 @@ def serving(start: Callable[[Path], Popen[str]]) -> Iterator[Server]:
                     raise RuntimeError("the server has not started")
                 yield Server(int(address[1]), process.pid)
             finally:
-                process.send_signal(signal.SIGINT)
+                process.send_signal(signal.SIGTERM)
                 process.wait(30)
                 process.stdout.close()
         finally:

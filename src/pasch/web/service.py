@@ -262,9 +262,11 @@ class TableService:
             table = await self.table(table_id)
             while not self._is_closing:
                 self.going_on.wake(table)
+                # Before it is sent: whoever comes meanwhile is news.
+                known = self._known_to_be_at(table_id)
                 yield table
                 try:
-                    table = await self._wait_for_change(table, signal)
+                    table = await self._wait_for_change(table, known, signal)
                 except NoSuchTable:
                     # A backup was restored that is older than the table.
                     return
@@ -279,9 +281,11 @@ class TableService:
     def _known_to_be_at(self, table_id: str) -> tuple[frozenset[str], bool]:
         return self.attendance.at(table_id), self.attendance.sees_everybody(table_id)
 
-    async def _wait_for_change(self, table: Table, signal: asyncio.Event) -> Table:
+    async def _wait_for_change(
+        self, table: Table, known: tuple[frozenset[str], bool], signal: asyncio.Event
+    ) -> Table:
         patience = LOOK_AGAIN if self._store.is_shared else SIGN_OF_LIFE
-        known, waited = self._known_to_be_at(table.id), 0.0
+        waited = 0.0
 
         def pause_is_over() -> None:
             nonlocal waited
