@@ -98,7 +98,11 @@ async function play(server, table, name, joinKey) {
   for await (const state of events(`${address}/events`, key)) {
     const { deal, version } = state;
     const seat = state.your_seats[0];
-    if (state.phase === "over") return (state.winners ?? []).includes(seat);
+    if (state.phase === "over") {
+      console.log((state.winners ?? []).includes(seat) ? "won" : "not won");
+      // Not by way of the stream, which may take its time to end.
+      process.exit(0);
+    }
     if (deal.missing.includes(seat) && deal.awaits === "commit") {
       const lines = `pasch/seed/1\n${table}\n${seat + 1}\n${seed}`;
       const commitment = createHash("sha256").update(lines).digest("hex");
@@ -126,5 +130,4 @@ if (!table) {
     if (table) break;
   }
 }
-console.log((await play(server, table, name, joinKey)) ? "won" : "not won");
-process.exit(0);
+await play(server, table, name, joinKey);
