@@ -41,6 +41,7 @@ def test_two_tabs_of_one_seat_stay_alike(welcome: Welcome) -> None:
     expect(tab).to_have_url(acting.page.url)
     acting.page.get_by_label(acting.says("web.people.text")).fill(FAMILY)
     acting.button("web.people.say").click()
+    expect(acting.page.locator(".chat li")).to_have_count(2)
     told_alike(acting.page, tab)
 
 
