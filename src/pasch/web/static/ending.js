@@ -55,13 +55,15 @@ function shown() {
   cheer();
 }
 
-document.addEventListener("pasch:shown", () => {
+function onNews() {
   if (!document.querySelector(".ending")) return;
   // Whoever has agreed to the rematch is taken there; whoever looks at an old match again is not.
   const follow = document.querySelector(".ending [data-follow]");
   if (follow) location.assign(follow.href);
   else shown();
-});
+}
+
+document.addEventListener("pasch:shown", onNews);
 
 document.addEventListener("click", async (event) => {
   const share = event.target.closest(".ending [data-share]");
@@ -73,4 +75,6 @@ document.addEventListener("click", async (event) => {
   else location.assign(url);
 });
 
-shown();
+// What came while this script was on its way is news as well.
+if ("hasNews" in document.getElementById("table").dataset) onNews();
+else shown();

@@ -36,6 +36,7 @@ document.addEventListener("input", ({ target }) => {
 });
 
 function announce(region) {
+  table.dataset.hasNews = "";
   document.dispatchEvent(new CustomEvent("pasch:shown", { detail: region }));
 }
 
