@@ -1,14 +1,14 @@
 """What the pad in the browser has to know of an edition, as plain data."""
 
 from collections.abc import Iterator
-from itertools import combinations_with_replacement, product
+from itertools import product
 
 from pasch.pad.throws import throws_data
 from pasch.rules import EDITIONS, Edition, Field
 from pasch.rules.cards.edition import CardEdition
-from pasch.rules.cards.hand import HAND, card_points, cards_for, penalty
+from pasch.rules.cards.hand import HAND, penalty
 from pasch.rules.dice.edition import DiceEdition
-from pasch.rules.dice.tables import POINTS, THROWS
+from pasch.rules.dice.tables import THROWS
 from pasch.rules.fields import UPPER_FIELDS
 from pasch.rules.sheet import empty_sheet
 from pasch.rules.values import NUMBERS
@@ -44,7 +44,7 @@ def edition_data(edition: Edition) -> Data:
         "upper": list(UPPER_FIELDS),
         "most_players": edition.most_players,
         "sums": list(_sums(edition)),
-        "pace": [edition.bonus_from // sum(NUMBERS) * number for number in NUMBERS],
+        "pace": [_planned(edition, field) for field in UPPER_FIELDS],
         "full": "any" if is_race else "all",
         "may_pass": is_race,
     }
@@ -60,6 +60,12 @@ def edition_data(edition: Edition) -> Data:
         "dice": len(THROWS[0]),
         "faces": list(NUMBERS),
     }
+
+
+def _planned(edition: Edition, field: Field) -> int:
+    """Return what one upper field holds on the way to just the bonus."""
+    alone = empty_sheet(len(edition.fields)).written(field, 0)
+    return round(edition.planned_upper(alone))
 
 
 def _sums(edition: Edition) -> Iterator[Data]:
@@ -79,24 +85,12 @@ def _sums(edition: Edition) -> Iterator[Data]:
 def _cards(edition: CardEdition) -> Data:
     hands = range(HAND, edition.most_cards + 1)
     return {
-        "choices": [sorted(possible_points(edition, field)) for field in edition.fields],
+        "choices": [sorted(edition.possible_points(field)) for field in edition.fields],
         "penalties": [penalty((1,) * size) for size in hands],
         "hands": list(hands),
         "forgotten": {"free": _free_when_announced(edition), "points": edition.forgotten_penalty},
         "throws": None,
     }
-
-
-def possible_points(edition: Edition, field: Field) -> set[int]:
-    """Return all points that a field can earn."""
-    if isinstance(edition, DiceEdition):
-        return {points[field] for points in POINTS.values()} - {0}
-    fewest, most = cards_for(field)
-    return {
-        card_points(field, cards)
-        for size in range(fewest, most + 1)
-        for cards in combinations_with_replacement(NUMBERS, size)
-    } - {0}
 
 
 def _free_when_announced(edition: Edition) -> int:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from pasch.pad.columns import Column
-from pasch.pad.data import possible_points
 from pasch.rules import Edition, Field, Sheet, Summary
 from pasch.words import Lang, say
 
@@ -49,7 +48,7 @@ def rows(edition: Edition, lang: Lang) -> Iterator[Row]:
 
 
 def _field(edition: Edition, field: Field, lang: Lang) -> Row:
-    worth = possible_points(edition, field)
+    worth = edition.possible_points(field)
     meaning = say(lang, field.meaning)
     if field.is_upper:
         hint = meaning

@@ -7,7 +7,6 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from pasch.pad import variants
-from pasch.pad.data import possible_points
 from pasch.play import read_record
 from pasch.rules import Edition, Sheet, Strike, Write
 from pasch.rules.dice.edition import DiceEdition
@@ -29,7 +28,7 @@ def page(chromium: Browser) -> Iterator[Page]:
 
 def random_sheet(edition: DiceEdition, random: Random) -> Sheet:
     points = [
-        random.choice([None, 0, *sorted(possible_points(edition, field))])
+        random.choice([None, 0, *sorted(edition.possible_points(field))])
         for field in edition.fields
     ]
     return Sheet(tuple(points), (0,) * len(points))

@@ -84,3 +84,25 @@ def test_the_banner_stays_while_the_server_is_away_and_goes_with_it(
         expect(banner).to_be_hidden()
         with anna.news():
             anna.go.click()
+
+
+CATCH_STREAMS = """
+window.streams = [];
+window.EventSource = class extends EventSource {
+  constructor(address) { super(address); window.streams.push(this); }
+};
+"""
+SEND = """(number) => window.streams.at(-1).dispatchEvent(new MessageEvent("message", {
+  lastEventId: String(number), data: '{"screen": "playing", "regions": {}, "cells": []}',
+}))"""
+
+
+def test_a_table_that_was_restored_is_shown_to_those_who_follow_it(welcome: Welcome) -> None:
+    anna = welcome()
+    anna.page.add_init_script(CATCH_STREAMS)
+    anna.open_table("klassik", "Anna")
+    anna.wait_for("throw")
+    anna.page.evaluate(SEND, 1000)
+    with anna.page.expect_navigation():
+        anna.page.evaluate(SEND, 7)
+    anna.wait_for("throw")

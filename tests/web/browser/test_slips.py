@@ -300,3 +300,17 @@ def test_cards_are_scored_or_swapped_and_never_both(welcome: Welcome) -> None:
         swaps.nth(1).tap()
     anna.wait_for("hand")
     expect(anna.cards).to_have_count(held + 1)
+
+
+def test_a_field_that_was_picked_is_not_any_more_after_another_throw(welcome: Welcome) -> None:
+    """Whatever it would give now: also where that is what it would have given before."""
+    anna = welcome()
+    anna.open_table("klassik", "Anna")
+    throw(anna)
+    # No Kniffel in the first throw, and hardly one in the second.
+    anna.offer("KN").click()
+    expect(anna.block.locator(".picked")).to_have_count(1)
+    with anna.news():
+        anna.felt.locator("[data-throw]").click()
+    expect(anna.block.locator(".picked")).to_have_count(0)
+    assert anna.page.url.endswith(anna.table_id)

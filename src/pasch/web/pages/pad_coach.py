@@ -6,7 +6,6 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 
 from pasch.coach.situation import dice_situation
-from pasch.pad.data import possible_points
 from pasch.rules import Field, PaschError, Sheet, edition
 from pasch.rules.dice.edition import DiceEdition
 from pasch.web.dependencies import Service
@@ -55,4 +54,4 @@ def _sheet(found: DiceEdition, column: object, extra: object) -> Sheet:
 
 
 def _can_stand(found: DiceEdition, field: Field, points: object) -> bool:
-    return isinstance(points, int) and points in {0, *possible_points(found, field)}
+    return isinstance(points, int) and points in {0, *found.possible_points(field)}

@@ -203,6 +203,10 @@ function plainAddress() {
   return location.pathname + (eyes === null ? "" : `?as=${eyes}`);
 }
 
+// Whether what is shown holds a choice of whoever looks, of which the stream knows nothing.
+const holdsChoice = (address) => [...new URL(address, location).searchParams.keys()].some((key) => key !== "as");
+let isChosen = holdsChoice(location.href);
+
 let source = null;
 let retry = 0;
 
@@ -212,12 +216,16 @@ function follow(pause = 2000) {
   const address = new URL(table.dataset.live, location);
   address.searchParams.set("seq", seq);
   source = new EventSource(address);
+  let heard = 0;
   source.onopen = () => {
     pause = 2000;
     found();
   };
   source.onmessage = (event) => {
     const number = Number(event.lastEventId);
+    // Fewer events than before: a backup was restored, and the table is another one.
+    if (number < heard) return location.reload();
+    heard = number;
     if (number <= seq) return;
     seq = number;
     const news = JSON.parse(event.data);
@@ -231,7 +239,11 @@ function follow(pause = 2000) {
       for (const [name, html] of Object.entries(news.regions)) put(name, normal(html));
     }
     // What was asked on this page has been decided, here or in another tab.
-    if (news.main !== undefined || "felt" in news.regions) history.replaceState(null, "", plainAddress());
+    if (news.main === undefined && !("felt" in news.regions)) return;
+    history.replaceState(null, "", plainAddress());
+    // Where there is still something to choose, fields may stand as they were chosen.
+    if (isChosen && table.querySelector(".block .offer:not(.idle)")) load(plainAddress());
+    isChosen = false;
   };
   source.addEventListener("presence", (event) => showPresence(event.data));
   // A page that was put away for long may have been let go by the server for good.
@@ -249,16 +261,19 @@ document.addEventListener("visibilitychange", followAtOnce);
 window.addEventListener("online", followAtOnce);
 window.addEventListener("pageshow", (event) => event.persisted && follow());
 
-async function load(address) {
+async function load(address, isSecond = false) {
   const answer = await fetch(address, { headers: { "X-Pasch": "live" } }).catch(() => null);
   if (!answer) return lost(0);
   if (!answer.ok) return notify(await answer.text());
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const fresh = page.getElementById("table");
   if (!fresh) return location.assign(address);
+  // What the stream has brought meanwhile is newer than this page.
+  if (Number(fresh.dataset.seq) < seq && !isSecond) return load(address, true);
   if (fresh.dataset.screen !== table.dataset.screen) putMain(fresh.innerHTML, fresh.dataset.screen);
   else for (const region of regions(fresh)) put(region.dataset.region, region.innerHTML);
   seq = Math.max(seq, Number(fresh.dataset.seq));
+  isChosen = holdsChoice(address);
   history.replaceState(null, "", address);
 }
 

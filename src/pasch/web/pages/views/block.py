@@ -412,9 +412,7 @@ def _cell(sheet: Sheet, field: Field, offered: dict[Field, Cell], *, is_fresh: b
 
 
 def _upper(edition: Edition, sheet: Sheet, summary: Summary) -> Upper:
-    of_each = edition.bonus_from // sum(NUMBERS)
-    filled = (number for number in NUMBERS if not sheet.is_free(upper_field(number)))
-    planned = of_each * sum(filled)
+    planned = round(edition.planned_upper(sheet))
     return Upper(
         points=summary.upper,
         bonus=summary.bonus,
