@@ -4,7 +4,7 @@ import json
 
 import httpx2
 
-from pasch.web.store.sql import open_store
+from pasch.web.store.opening import open_store
 from tests.web.clients import Memory, State, bearer
 from tests.web.crowd import Crowd
 from tests.web.logs import check_that_all_is_kept

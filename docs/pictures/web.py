@@ -28,7 +28,7 @@ from pasch.web.live.local import LocalBus
 from pasch.web.metrics import Metrics
 from pasch.web.service import TableService
 from pasch.web.settings import Limits
-from pasch.web.store.sql import open_store
+from pasch.web.store.opening import open_store
 from pasch.web.table import actions
 from pasch.web.table.change import Now
 from pasch.web.table.create import SeatSpec, open_table

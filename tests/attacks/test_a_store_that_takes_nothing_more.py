@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx2
 import pytest
 
-from pasch.web.store.sql import open_store
+from pasch.web.store.opening import open_store
 from pasch.web.table.errors import NotKept
 from tests.web.clients import bearer
 from tests.web.postgres import Postgres, running_postgres

@@ -12,7 +12,8 @@ from fastapi.testclient import TestClient
 
 from pasch.web.app import create_app
 from pasch.web.settings import Settings
-from pasch.web.store.sql import SqlStore, open_store
+from pasch.web.store.health import Health
+from pasch.web.store.opening import open_store
 from pasch.web.table.errors import NotKept
 from tests.web.applications import GENEROUS
 from tests.web.store.logs import moves, opened
@@ -110,17 +111,17 @@ def test_a_deletion_while_it_is_written_is_noticed(
 ) -> None:
     async def scene() -> None:
         store = await open_store(f"sqlite:///{file}")
-        check, checks = SqlStore._check_file, 0
+        check, checks = Health.check, 0
 
-        def then_delete(store: SqlStore) -> None:
+        def then_delete(health: Health) -> None:
             nonlocal checks
-            check(store)
+            check(health)
             checks += 1
-            if checks == 2:
-                # After the last look before the commit.
+            if checks == 1:
+                # After the last look before it is written.
                 file.unlink()
 
-        monkeypatch.setattr(SqlStore, "_check_file", then_delete)
+        monkeypatch.setattr(Health, "check", then_delete)
         with pytest.raises(NotKept) as refused:
             await store.append("t", 0, moves("a"))
         assert refused.value.phrase.key == "error.store.lost"

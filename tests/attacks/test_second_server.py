@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from pasch.web.store.contract import StoreError
-from pasch.web.store.sql import open_store
+from pasch.web.store.opening import open_store
 from tests.web.server import address, started
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pasch.web.store.sql import open_store
+from pasch.web.store.opening import open_store
 from tests.attacks.listening import head, listening, opened_table, posted, said, status
 from tests.web.figures import figures
 from tests.web.postgres import Postgres

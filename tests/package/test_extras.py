@@ -19,7 +19,8 @@ USED = {
     "bots": "from pasch.bots import bot; bot('stark'); import pasch.coach.cards.advise",
     "solve": "import pasch.solve.dice.solver, pasch.solve.cards.kernels.solve",
     "plot": "from pasch.solve.require import require; require('matplotlib', 'plot')",
-    "web": "import pasch.web.server, pasch.web.store.sql, pasch.web.pages.routes, alembic.command",
+    "web": "import pasch.web.server, pasch.web.pages.routes, alembic.command;"
+    " import pasch.web.store.opening",
     "cluster": "import pasch.web.server, pasch.web.live.nats, psycopg",
 }
 LACKING = [

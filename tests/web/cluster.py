@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import httpx2
 
-from pasch.web.store.sql import open_store
+from pasch.web.store.opening import open_store
 from tests.web.clients import Memory
 from tests.web.logs import check_that_all_is_kept
 from tests.web.nats_server import NatsServer

@@ -6,7 +6,7 @@ from random import Random, SystemRandom
 
 import pytest
 
-from pasch.web.store.sql import open_store
+from pasch.web.store.opening import open_store
 from tests.web.crowd import Crowd
 from tests.web.logs import check_that_all_is_kept
 from tests.web.workers import Worker

@@ -17,8 +17,8 @@ from pasch.cli.serve import command as serve
 from pasch.web.app import create_app
 from pasch.web.settings import Settings
 from pasch.web.store.contract import StoreError
+from pasch.web.store.opening import open_store
 from pasch.web.store.signing_key import stored_signer
-from pasch.web.store.sql import open_store
 from tests.web.postgres import Postgres
 from tests.web.store.logs import moves, opened
 

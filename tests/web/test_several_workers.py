@@ -16,7 +16,7 @@ import psutil
 import pytest
 
 from pasch.web.spread import worker_of
-from pasch.web.store.sql import open_store
+from pasch.web.store.opening import open_store
 from tests.web.clients import bearer
 from tests.web.crowd import Crowd
 from tests.web.logs import check_that_all_is_kept

@@ -35,7 +35,7 @@ def create_app(settings: Settings, bus: Bus | None = None) -> FastAPI:
     """Return the application that `pasch serve` runs, on this bus or on that of the settings."""
 
     async def open_service(metrics: Metrics) -> TableService:
-        from pasch.web.store.sql import open_store  # noqa: PLC0415 - heavy
+        from pasch.web.store.opening import open_store  # noqa: PLC0415 - heavy
 
         store = await open_store(settings.database, is_server=True)
         return TableService(

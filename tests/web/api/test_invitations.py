@@ -15,7 +15,7 @@ from pasch.web.api.routes import wait_for_invitations
 from pasch.web.live.local import LocalBus
 from pasch.web.metrics import Metrics
 from pasch.web.service import TableService
-from pasch.web.store.sql import open_store
+from pasch.web.store.opening import open_store
 from pasch.web.table import actions
 from pasch.web.table.access import digest
 from pasch.web.table.create import SeatSpec, open_table

@@ -4,7 +4,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from pasch.web.store import Conflict
-from pasch.web.store.sql import SqlStore, open_store
+from pasch.web.store.opening import open_store
+from pasch.web.store.sql import SqlStore
 from pasch.web.table.events import Said
 from pasch.web.table.stored import StoredEvent, encoded
 from pasch.web.table.table import At

@@ -6,7 +6,7 @@ import pytest
 
 from pasch.web.store.address import database_url, is_file
 from pasch.web.store.contract import StoreError
-from pasch.web.store.sql import open_store
+from pasch.web.store.opening import open_store
 from pasch.words import LANGUAGES
 
 

@@ -17,7 +17,7 @@ from pasch.web.metrics import Metrics
 from pasch.web.service import TableService
 from pasch.web.store.backup import Size, back_up, restore
 from pasch.web.store.contract import StoreError
-from pasch.web.store.sql import open_store
+from pasch.web.store.opening import open_store
 from pasch.web.table import actions
 from pasch.web.table.access import digest
 from pasch.web.table.change import Change, Now

@@ -8,10 +8,11 @@ import pytest
 from pasch.web.store import batches
 from pasch.web.store.batches import GATHERING, Append, Batches
 from pasch.web.table.errors import NotKept
+from tests.web.store.logs import moves
 
 
 def append(table: str) -> Append:
-    return Append(table, ({"seq": 1},))
+    return Append(table, 0, moves("a"))
 
 
 def written_in(appends: int, most: int, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:

@@ -68,7 +68,7 @@ def test_workers_that_start_at_once_have_the_same_days(address: str) -> None:
     program = """
 import asyncio, sys
 from pasch.web.days import Days
-from pasch.web.store.sql import open_store
+from pasch.web.store.opening import open_store
 from pasch.web.table.change import Now
 async def work():
     store = await open_store(sys.argv[1])

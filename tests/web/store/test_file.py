@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError
 
 from pasch.web.store.contract import StoreError
 from pasch.web.store.file import prepare_file
-from pasch.web.store.sql import open_store
+from pasch.web.store.opening import open_store
 from pasch.web.store.watch import is_damage, is_refusal
 from pasch.web.table.errors import NotKept
 from tests.web.store.logs import moves, opened

@@ -3,7 +3,7 @@
 import asyncio
 
 from pasch.web.store.contract import StoredPad
-from pasch.web.store.sql import open_store
+from pasch.web.store.opening import open_store
 
 
 def pad(ms: int) -> StoredPad:

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import text
 
 from pasch.web.store.contract import StoreError
-from pasch.web.store.sql import open_store
+from pasch.web.store.opening import open_store
 from pasch.web.table.errors import NotKept
 from pasch.words import LANGUAGES
 from tests.web.ports import free_port

@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from pasch.web.store.address import database_url, is_file
 from pasch.web.store.contract import StoreError
 from pasch.web.store.existing import has_tables, open_existing
+from pasch.web.store.opening import open_store
 from pasch.web.store.schema import (
     HISTORY,
     events,
@@ -26,7 +27,7 @@ from pasch.web.store.schema import (
     server,
     wait_without_end,
 )
-from pasch.web.store.sql import HISTORY_BYTES, SqlStore, open_store
+from pasch.web.store.sql import HISTORY_BYTES, SqlStore
 
 ROWS_AT_ONCE = 2000
 BROKEN_LOG = (

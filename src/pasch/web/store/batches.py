@@ -3,23 +3,24 @@
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pasch.web.table.errors import NotKept
+from pasch.web.table.stored import StoredEvent
 
 GATHERING = 0.008
 """Seconds between two batches when appends queue up."""
 MOST_AT_ONCE = 500
 """Keeps the first of many from waiting for all of them."""
 
-Row = dict[str, Any]
-
 
 class Append(NamedTuple):
     """Events of one table, to be written all or none."""
 
     table: str
-    rows: tuple[Row, ...]
+    seq: int
+    """How many events the table has before them."""
+    events: Sequence[StoredEvent]
 
 
 class _Waiting(NamedTuple):

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from pasch.web.store.address import database_url, is_file
 from pasch.web.store.contract import StoreError
-from pasch.web.store.sql import SqlStore, open_store
+from pasch.web.store.opening import open_store
+from pasch.web.store.sql import SqlStore
 
 
 async def open_existing(address: str, *, upgrades: bool = True) -> SqlStore:

@@ -1,30 +1,20 @@
-"""The store in a database: a file of SQLite for one worker, PostgreSQL for many."""
+"""The store in a database: tables as rows of events, and what is the server's own beside them."""
 
 import asyncio
-import logging
 import secrets
 import sqlite3
 from collections.abc import AsyncIterator, Coroutine, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
-from pathlib import Path
+from contextlib import asynccontextmanager
 from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import URL, Select, TextClause, delete, event, insert
-from sqlalchemy.exc import (
-    DBAPIError,
-    IntegrityError,
-    InterfaceError,
-    InternalError,
-    OperationalError,
-)
-from sqlalchemy.exc import TimeoutError as NoneFree
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy import Select, TextClause, delete, insert
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from pasch.web.store.address import database_url, is_file
-from pasch.web.store.batches import Append, Batches, Row
-from pasch.web.store.claim import claim
-from pasch.web.store.contract import Conflict, StoredPad, StoreError
-from pasch.web.store.file import prepare_file
+from pasch.web.store.batches import Append, Batches
+from pasch.web.store.contract import Conflict, StoredPad
+from pasch.web.store.file_writer import FileWriter
+from pasch.web.store.health import Health
 from pasch.web.store.schema import (
     HISTORY,
     change_pad,
@@ -47,21 +37,12 @@ from pasch.web.store.schema import (
     select_value,
     wait_without_end,
 )
-from pasch.web.store.upgrade import check_version, upgrade
-from pasch.web.store.watch import Watch, is_damage, is_refusal
 from pasch.web.table.day import BoundDay, DayResult
-from pasch.web.table.errors import NotKept
 from pasch.web.table.stored import StoredEvent
 
-LONGEST_WAIT = 10
-"""Seconds after which a locked file or a silent server counts as unreachable."""
 HISTORY_BYTES = 8
 Result = TypeVar("Result")
-
-_OUT_OF_REACH = (InterfaceError, InternalError, OperationalError, NoneFree)
-"""The database is gone, read-only or full, or has no time: nobody's mistake, and it may pass."""
-
-_log = logging.getLogger(__name__)
+Row = dict[str, Any]
 
 
 class TableSpan(NamedTuple):
@@ -77,27 +58,25 @@ class SqlStore:
     """Keeps the events of tables as rows of one table, and what is the server's own in others."""
 
     def __init__(
-        self, engine: AsyncEngine, watch: Watch | None, lock: sqlite3.Connection | None
+        self,
+        engine: AsyncEngine,
+        health: Health,
+        writer: FileWriter | None,
+        lock: sqlite3.Connection | None,
     ) -> None:
-        self.is_shared = watch is None
+        self.is_shared = writer is None
         self._engine = engine
-        self._watch = watch
+        self._health = health
+        self._writer = writer
         self._lock = lock
-        self._is_in_place = True
-        self._is_damaged = False
-        self._takes_writes = True
         self._batches = Batches(self._write)
         self._at_work: set[asyncio.Task[Any]] = set()
         self.history = ""
 
     async def append(self, table: str, seq: int, events: Sequence[StoredEvent]) -> None:
         """Append events after the first `seq` ones, all or none; Conflict where there are more."""
-        rows = tuple(
-            {"table_id": table, "seq": number, "ms": ms, "kind": kind, "body": body}
-            for number, (ms, kind, body) in enumerate(events, seq + 1)
-        )
-        if rows:
-            await self._batches.add(Append(table, rows))
+        if events:
+            await self._batches.add(Append(table, seq, events))
 
     async def read(self, table: str, after: int = 0) -> list[StoredEvent]:
         """Return the events of a table in order, without the first `after` ones."""
@@ -197,8 +176,9 @@ class SqlStore:
         await self._batches.finish()
         await asyncio.gather(*self._at_work, return_exceptions=True)
         await self._engine.dispose()
-        if self._watch is not None:
-            self._watch.close()
+        if self._writer is not None:
+            self._writer.close()
+        self._health.close()
         if self._lock is not None:
             self._lock.close()
 
@@ -215,53 +195,9 @@ class SqlStore:
 
     @asynccontextmanager
     async def _connect(self) -> AsyncIterator[AsyncConnection]:
-        """Connect to the database; NotKept where it is out of reach, or not the one opened."""
-        self._check_file()
-        try:
+        with self._health.judged():
             async with self._engine.connect() as connection:
                 yield connection
-        except (DBAPIError, NoneFree) as error:
-            original = getattr(error, "orig", None)
-            if is_damage(original):
-                self._note_damage(error)
-                raise NotKept("store.damaged") from error
-            if not isinstance(error, _OUT_OF_REACH) or is_refusal(original):
-                raise
-            self._note_failure(error)
-            raise NotKept("store.away") from error
-
-    def _note_damage(self, error: Exception) -> None:
-        if not self._is_damaged:
-            self._is_damaged = True
-            _log.critical("the database is damaged: nothing is kept any more", exc_info=error)
-
-    def _note_failure(self, error: Exception) -> None:
-        # Once for everybody who is turned away until it is over.
-        if self._takes_writes:
-            self._takes_writes = False
-            reason = " ".join(str(getattr(error, "orig", error)).split())
-            _log.error("the database is out of reach, or takes nothing: %s", reason)
-
-    def _note_success(self) -> None:
-        if not self._takes_writes:
-            self._takes_writes = True
-            _log.warning("the database takes everything again")
-
-    def _check_file(self) -> None:
-        if self._is_damaged:
-            raise NotKept("store.damaged")
-        if self._watch is None:
-            return
-        try:
-            self._watch.check()
-        except NotKept:
-            if self._is_in_place:
-                _log.critical("the database is not what was opened: nothing is kept any more")
-            self._is_in_place = False
-            raise
-        if not self._is_in_place:
-            _log.warning("the database is again what was opened, and takes everything")
-        self._is_in_place = True
 
     async def _read(self, table: str, after: int) -> list[StoredEvent]:
         async with self._connect() as connection:
@@ -315,8 +251,7 @@ class SqlStore:
 
     async def _insert(self, statement: TextClause, rows: Sequence[Row]) -> None:
         async with self._connect() as connection:
-            if not self.is_shared:
-                await connection.exec_driver_sql("BEGIN IMMEDIATE")
+            await self._begin(connection)
             await connection.execute(statement, rows)
             await connection.commit()
 
@@ -337,14 +272,27 @@ class SqlStore:
             await connection.execute(insert_in_order, [row])
             await connection.execute(delete(events).where(events.c.table_id == ""))
             await connection.commit()
-            self._note_success()
+            self._health.note_success()
 
     async def _write(self, appends: Sequence[Append]) -> None:
+        if self._writer is None:
+            await self._write_to_server(appends)
+        else:
+            with self._health.judged():
+                await self._writer.write(appends, self.history)
+        # What was taken away while it was written has not been kept either.
+        self._health.check()
+        self._health.note_success()
+
+    async def _write_to_server(self, appends: Sequence[Append]) -> None:
         # Workers that lock tables in the same order never wait for each other in a circle.
         in_order = sorted(appends, key=lambda append: append.table)
-        rows = [row for append in in_order for row in append.rows]
+        rows: list[Row] = [
+            {"table_id": append.table, "seq": seq, **event._asdict()}
+            for append in in_order
+            for seq, event in enumerate(append.events, append.seq + 1)
+        ]
         async with self._connect() as connection:
-            await self._begin(connection)
             try:
                 inserted = await connection.execute(insert_in_order, rows)
             except IntegrityError as error:
@@ -353,73 +301,4 @@ class SqlStore:
             history = (await connection.execute(select_value, {"name": HISTORY})).scalar()
             if inserted.rowcount != len(rows) or history != self.history:
                 raise Conflict
-            self._check_file()
             await connection.commit()
-            # What was taken away while it was written has not been kept either.
-            self._check_file()
-            self._note_success()
-
-
-async def open_store(address: str, *, is_server: bool = False, upgrades: bool = True) -> SqlStore:
-    """Open the database at an address, with its tables as this version needs them, or refuse it.
-
-    A server has a file for itself.
-    """
-    url = database_url(address)
-    path = Path(url.database or "") if is_file(url) else None
-    lock = watch = None
-    async with AsyncExitStack() as let_go:
-        engine = _server_engine(url) if path is None else _file_engine(url)
-        let_go.push_async_callback(engine.dispose)
-        try:
-            if path is not None:
-                if is_server:
-                    lock = claim(path)
-                    let_go.callback(lock.close)
-                prepare_file(path, LONGEST_WAIT)
-            await (upgrade if upgrades else check_version)(engine)
-            if path is not None:
-                watch = Watch(path)
-                let_go.callback(watch.close)
-        except (DBAPIError, sqlite3.Error, OSError) as error:
-            reason = str(error.orig if isinstance(error, DBAPIError) else error).strip()
-            shown = url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
-            raise StoreError("store.unreachable", address=shown, reason=reason) from error
-        store = SqlStore(engine, watch, lock)
-        store.history = await store.present_history()
-        let_go.pop_all()
-    return store
-
-
-def _server_engine(url: URL) -> AsyncEngine:
-    return create_async_engine(
-        url,
-        pool_pre_ping=True,
-        # Errors end up in logs, and what is stored holds secrets and the signing key.
-        hide_parameters=True,
-        # Neither a lock nor a machine that is gone without a word may keep everybody waiting.
-        connect_args={
-            "connect_timeout": LONGEST_WAIT,
-            "tcp_user_timeout": LONGEST_WAIT * 1000,
-            "options": f"-c statement_timeout={LONGEST_WAIT}s",
-        },
-    )
-
-
-def _file_engine(url: URL) -> AsyncEngine:
-    # Without an isolation level the driver begins no transaction by itself: a read needs none.
-    engine = create_async_engine(
-        url,
-        # Errors end up in logs, and what is stored holds secrets and the signing key.
-        hide_parameters=True,
-        connect_args={"isolation_level": None, "timeout": LONGEST_WAIT},
-    )
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def set_up(connection: Any, _: object) -> None:  # noqa: ANN401
-        cursor = connection.cursor()
-        # What was acknowledged survives a loss of power too; group commit pays for it.
-        cursor.execute("PRAGMA synchronous=FULL")
-        cursor.close()
-
-    return engine
