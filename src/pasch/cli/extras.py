@@ -15,6 +15,7 @@ EXTRAS = {
     "fastapi": "web",
     "httptools": "web",
     "jinja2": "web",
+    "orjson": "web",
     "prometheus_client": "web",
     "segno": "web",
     "sqlalchemy": "web",

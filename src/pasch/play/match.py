@@ -106,7 +106,7 @@ class Match:
         """Return the match after one more event, or say why it cannot happen."""
         match event:
             case ChanceResolved() | Moved():
-                changed = self._stepped(event)
+                return self._stepped(event)
             case Undone():
                 changed = self._undone()
             case SeedCommitted():
@@ -137,7 +137,13 @@ class Match:
             if position.turn == self.position.turn > 0:
                 layout = laid_after_throw(layout, event.outcome)
         step = Step(self.position, self.layout, event, position)
-        return replace(self, position=position, layout=layout, steps=self.steps.then(step))
+        return replace(
+            self,
+            position=position,
+            layout=layout,
+            steps=self.steps.then(step),
+            events=self.events.then(event),
+        )
 
     def _is_forgotten(self, step: Step) -> bool:
         """Tell whether the announcement was forgotten in this step (C11).

@@ -6,7 +6,8 @@ import pytest
 
 from pasch.rules import Field, Score, Strike, Write
 from pasch.web.pages.selection import NOTHING, Selection
-from pasch.web.pages.views.block import block, draw_block
+from pasch.web.pages.views.block import block
+from pasch.web.pages.views.block_drawing import draw_block
 from pasch.web.pages.views.regions import regions
 from pasch.web.table import actions
 from pasch.web.table.access import digest

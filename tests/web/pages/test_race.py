@@ -7,7 +7,8 @@ import pytest
 
 from pasch.rules import CardPosition, Field, Score, Swap
 from pasch.web.pages.selection import NOTHING
-from pasch.web.pages.views.block import block, draw_block
+from pasch.web.pages.views.block import block
+from pasch.web.pages.views.block_drawing import draw_block
 from pasch.web.pages.views.deeds import Deed
 from pasch.web.pages.views.felt import felt
 from pasch.web.pages.views.players import players

@@ -9,7 +9,8 @@ from pasch.rules import CardPosition, Field, Keep, Move, Score, Strike, Swap, Wr
 from pasch.web.pages.errors import Mistake
 from pasch.web.pages.selection import NOTHING, Selection
 from pasch.web.pages.table import page_extras, table_page
-from pasch.web.pages.views.block import Cell, block, draw_block, is_deciding
+from pasch.web.pages.views.block import Cell, block, is_deciding
+from pasch.web.pages.views.block_drawing import draw_block
 from pasch.web.pages.views.ending import ranking
 from pasch.web.pages.views.felt import Felt, felt
 from pasch.web.pages.views.players import players

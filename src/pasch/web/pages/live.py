@@ -1,9 +1,9 @@
 """Live updates of a table's page: what has changed for whoever follows it."""
 
-import json
 from typing import Literal
 from weakref import WeakValueDictionary
 
+import orjson
 from starlette.requests import Request
 
 from pasch.play.view import SeenLog
@@ -12,7 +12,7 @@ from pasch.web.pages.forms import whole_number
 from pasch.web.pages.render import rendered
 from pasch.web.pages.selection import Selection, read_selection
 from pasch.web.pages.table import main_part, page_extras, seen_by, view_for_all
-from pasch.web.pages.views.block import ChangedCell, changed_cells
+from pasch.web.pages.views.block_drawing import ChangedCell, changed_cells
 from pasch.web.pages.views.presence import Person, others
 from pasch.web.pages.views.regions import Look, Screen, look, screen
 from pasch.web.pages.visitor import Visitor, visitor
@@ -135,4 +135,4 @@ class PresenceNews:
 
 
 def _json(shown: Screen | Literal["gone"], **parts: object) -> str:
-    return json.dumps({"screen": shown, **parts}, ensure_ascii=False)
+    return orjson.dumps({"screen": shown, **parts}, default=tuple).decode()

@@ -1,7 +1,7 @@
 """A table at one moment, and what follows from one more event."""
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Literal, NamedTuple
 
 from pasch.play import Event, Match, Seat, Setup, Source, fair_source, seeded_source
@@ -133,7 +133,7 @@ class Table:
         """The seats that nobody has taken."""
         return [number for number, seat in enumerate(self.seats) if seat.name is None]
 
-    @property
+    @cached_property
     def to_act(self) -> int | None:
         """The seat that is to throw or to move, if the match waits for one."""
         if self.match is None or self.match.is_over or self.is_dealing:
@@ -200,7 +200,7 @@ class Table:
             return AwaitedSeeds(self.deal, "commit")
         return AwaitedSeeds(self.deal, "reveal" if self.unrevealed else None)
 
-    @property
+    @cached_property
     def is_dealing(self) -> bool:
         """Whether the match waits for people's seeds before chance speaks for the first time."""
         return bool(self.uncommitted or self.unrevealed)
@@ -270,12 +270,13 @@ class Table:
 
     def after(self, at: At) -> "Table":
         """Return the table after one more event that the actions have allowed."""
+        if isinstance(at.event, Played):
+            # Most events are, and need not be copied twice.
+            return self._played(at.ms, at.event.event)
         return replace(self._changed(at), seq=self.seq + 1)
 
     def _changed(self, at: At) -> "Table":  # noqa: PLR0912 - one for every kind of event
         match at.event:
-            case Played(event):
-                return self._played(at.ms, event)
             case Joined(seat, name, bot, owner, is_program):
                 return self._with_seat(seat, TableSeat(name, bot, owner, is_program))
             case ProgramsInvited():
@@ -321,8 +322,8 @@ class Table:
                 return replace(self, rematch_declined=self.rematch_declined | {by})
             case Continued(table):
                 return replace(self, next_table=table)
-            case Opened():
-                raise ValueError("a table is opened once")
+            case Opened() | Played():
+                raise ValueError("a table is opened once, and play is no change of the table")
 
     def _started(self, ms: int, date: str) -> "Table":
         given = _given_events(self.edition, self.opened.given)
@@ -343,6 +344,7 @@ class Table:
             agreed=frozenset(),
             acted_ms=ms,
             acted_seq=self.seq + 1,
+            seq=self.seq + 1,
         )
 
     def _acted(self, ms: int) -> "Table":

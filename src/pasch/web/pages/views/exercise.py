@@ -12,7 +12,8 @@ from pasch.rules.cards.hand import card_points
 from pasch.rules.values import Values
 from pasch.web.pages.render import joined, piece
 from pasch.web.pages.selection import Selection
-from pasch.web.pages.views.block import block, draw_block
+from pasch.web.pages.views.block import block
+from pasch.web.pages.views.block_drawing import draw_block
 from pasch.web.pages.views.felt import Felt, felt
 from pasch.web.pages.views.hint import said_of_best
 from pasch.web.pages.views.names import with_shown_names

@@ -52,7 +52,7 @@ def players(view: TableView) -> list[Player]:
 
 def _left(view: TableView, number: int) -> int:
     assert view.match is not None  # noqa: S101
-    return len(view.match.position.sheets[number].free())
+    return view.match.position.sheets[number].points.count(None)
 
 
 def _status(view: TableView, number: int) -> Phrase:

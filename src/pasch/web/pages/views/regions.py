@@ -1,9 +1,10 @@
 """A table as regions of a page: each is a value, drawn when it is shown first or has changed."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
-from jinja2.utils import htmlsafe_json_dumps
+import orjson
 from markupsafe import Markup
 
 from pasch.bots import BOTS, DEFAULT_BOT
@@ -12,7 +13,8 @@ from pasch.play.view import MatchView
 from pasch.rules import DiceView
 from pasch.web.pages.render import framed, hole, joined, piece, rendered
 from pasch.web.pages.selection import Selection
-from pasch.web.pages.views.block import block, draw_block
+from pasch.web.pages.views.block import block
+from pasch.web.pages.views.block_drawing import draw_block
 from pasch.web.pages.views.deal import contributors, deal_for_script
 from pasch.web.pages.views.ending import ending
 from pasch.web.pages.views.felt import Felt, Turn, turn
@@ -30,6 +32,8 @@ Regions = dict[str, Markup]
 
 MOST_LINES = 6
 """The most lines of the log that are shown."""
+LATEST = 64
+"""Logs that are kept drawn, since all who follow a table see the same one."""
 
 
 class Region(NamedTuple):
@@ -173,9 +177,11 @@ def _draw_lobby(lobby: Lobby, lang: Lang) -> Markup:
 
 
 def _draw_deal(deal: dict[str, object], lang: Lang) -> Markup:
-    return framed("deal.html", lang, {"deal": htmlsafe_json_dumps(deal)}, deal=hole("deal"))
+    text = orjson.dumps(deal).decode().translate(_IN_A_SCRIPT)
+    return framed("deal.html", lang, {"deal": Markup(text)}, deal=hole("deal"))  # noqa: S704
 
 
+@lru_cache(LATEST)
 def _draw_log(lines: tuple[Phrase, ...], lang: Lang) -> Markup:
     return rendered("log.html", lang, lines=lines)
 
@@ -205,6 +211,9 @@ def _draw_turn(turn: Turn, lang: Lang) -> Markup:
     }
     return framed("felt.html", lang, filled_in, turn=_frame_of(turn), **_LYING)
 
+
+_IN_A_SCRIPT = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&'"}
+"""What would end a script, or begin something else, as JSON may write it too."""
 
 _LYING = {"dice": hole("dice"), "hand": hole("hand")}
 

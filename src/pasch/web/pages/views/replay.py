@@ -12,7 +12,8 @@ from pasch.play.narration import narrate
 from pasch.play.view import Begins, Drawn, LogEntry, MatchView, Thrown, match_view
 from pasch.rules import CardView, Keep
 from pasch.web.pages.selection import NOTHING
-from pasch.web.pages.views.block import block, draw_block
+from pasch.web.pages.views.block import block
+from pasch.web.pages.views.block_drawing import draw_block
 from pasch.web.pages.views.names import with_shown_names
 from pasch.web.pages.views.players import players
 from pasch.web.pages.views.regions import draw_players
