@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 import pytest
+from sqlalchemy import delete, insert
 
 from pasch.rules import edition
 from pasch.web import service as service_module
@@ -16,8 +17,9 @@ from pasch.web.live.local import LocalBus
 from pasch.web.metrics import Metrics
 from pasch.web.service import TableService
 from pasch.web.store.backup import Size, back_up, restore
-from pasch.web.store.contract import StoreError
+from pasch.web.store.contract import Conflict, StoreError
 from pasch.web.store.opening import open_store
+from pasch.web.store.schema import HISTORY, server
 from pasch.web.table import actions
 from pasch.web.table.access import digest
 from pasch.web.table.change import Change, Now
@@ -164,6 +166,24 @@ def test_what_was_decided_before_a_backup_was_restored_is_not_kept(
                     table.id,
                     lambda table, now: actions.throw(table, owner, version(before), now),
                 )
+
+    asyncio.run(scene())
+
+
+def test_an_append_that_waits_while_a_backup_is_restored_is_not_kept(address: str) -> None:
+    async def scene() -> None:
+        async with opened(address) as restoring, opened(address) as store:
+            await store.append("t", 0, remarks("a"))
+            async with restoring.writing_alone() as writing:
+                waits = asyncio.create_task(store.append("t", 1, remarks("b")))
+                # On its way to the database it can do nothing but wait.
+                assert not (await asyncio.wait({waits}, timeout=0.2))[0]
+                other = {"name": HISTORY, "value": "another"}
+                await writing.execute(delete(server).where(server.c.name == HISTORY))
+                await writing.execute(insert(server), other)
+            with pytest.raises(Conflict):
+                await waits
+            assert await store.read("t") == remarks("a")
 
     asyncio.run(scene())
 

@@ -5,46 +5,17 @@ server lets it go on, and with a step per event those who play would wait for th
 """
 
 import asyncio
-import json
 import sqlite3
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from pasch.web.store.appending import APPEND_TO_FILE, rows_of
 from pasch.web.store.batches import Append
 from pasch.web.store.contract import Conflict
-from pasch.web.store.schema import HISTORY
 
 SAFE_COMMITS = "PRAGMA synchronous=FULL"
 """What was acknowledged survives a loss of power too; group commit pays for it."""
-
-_APPEND = f"""
-WITH given AS (
-    SELECT
-        json_extract(value, '$[0]') AS table_id,
-        json_extract(value, '$[1]') AS after_seq,
-        json_extract(value, '$[2]') AS seq,
-        json_extract(value, '$[3]') AS ms,
-        json_extract(value, '$[4]') AS kind,
-        json_extract(value, '$[5]') AS body
-    FROM json_each(:rows)
-)
-INSERT INTO events (table_id, seq, ms, kind, body)
-SELECT table_id, seq, ms, kind, CASE
-    WHEN :history = (SELECT value FROM server WHERE name = '{HISTORY}') AND (
-        after_seq = 0
-        OR EXISTS (
-            SELECT 1 FROM events AS before
-            WHERE before.table_id = given.table_id AND before.seq = given.after_seq
-        )
-    )
-    THEN body
-END
-FROM given
-"""  # noqa: S608 - nothing of it was sent by anybody
-"""Inserts all events or, where one does not follow on those that are there, none: then it has no
-body, which no event may lack.
-"""
 
 
 class FileWriter:
@@ -60,12 +31,7 @@ class FileWriter:
 
     async def write(self, appends: Sequence[Append], history: str) -> None:
         """Append all or none; Conflict where one of them, or the course of events, does not fit."""
-        rows = [
-            (append.table, append.seq, seq, *event)
-            for append in appends
-            for seq, event in enumerate(append.events, append.seq + 1)
-        ]
-        given = {"rows": json.dumps(rows, ensure_ascii=False), "history": history}
+        given = {"rows": rows_of(appends), "history": history}
         loop = asyncio.get_running_loop()
         await loop.run_in_executor(self._thread, self._insert, given)
 
@@ -76,6 +42,6 @@ class FileWriter:
 
     def _insert(self, given: dict[str, str]) -> None:
         try:
-            self._connection.execute(_APPEND, given)
+            self._connection.execute(APPEND_TO_FILE, given)
         except sqlite3.IntegrityError as error:
             raise Conflict from error

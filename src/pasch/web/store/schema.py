@@ -12,7 +12,6 @@ from sqlalchemy import (
     delete,
     exists,
     func,
-    insert,
     or_,
     select,
     text,
@@ -73,26 +72,6 @@ day_results = Table(
     Column("points", Integer, nullable=False),
     Column("ms", BigInteger, nullable=False),
 )
-
-_before = events.alias("before")
-
-_new = {column.name: bindparam(column.name, type_=column.type) for column in events.columns}
-_is_next = or_(
-    _new["seq"] == 1,
-    exists().where(
-        _before.c.table_id == _new["table_id"],
-        _before.c.seq == _new["seq"] - 1,
-    ),
-)
-
-insert_in_order = (
-    insert(events)
-    .from_select(list(_new), select(*_new.values()).where(_is_next))
-    .execution_options(preserve_rowcount=True)
-)
-"""Inserts an event only right after another one, so that no log ever has a gap; the number of rows
-tells whether it did.
-"""
 
 select_after = (
     select(events.c.ms, events.c.kind, events.c.body)

@@ -7,10 +7,11 @@ from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import Select, TextClause, delete, insert
+from sqlalchemy import Select, TextClause, delete, insert, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from pasch.web.store.appending import APPEND_TO_SERVER, rows_of
 from pasch.web.store.batches import Append, Batches
 from pasch.web.store.contract import Conflict, StoredPad
 from pasch.web.store.file_writer import FileWriter
@@ -24,7 +25,6 @@ from pasch.web.store.schema import (
     events,
     insert_day_if_absent,
     insert_if_absent,
-    insert_in_order,
     insert_result_if_absent,
     lock_against_writers,
     pads,
@@ -43,6 +43,8 @@ from pasch.web.table.stored import StoredEvent
 HISTORY_BYTES = 8
 Result = TypeVar("Result")
 Row = dict[str, Any]
+
+_append_to_server = text(APPEND_TO_SERVER)
 
 
 class TableSpan(NamedTuple):
@@ -269,7 +271,7 @@ class SqlStore:
         row = {"table_id": "", "seq": 1, "ms": 0, "kind": "check", "body": ""}
         async with self._connect() as connection:
             await self._begin(connection)
-            await connection.execute(insert_in_order, [row])
+            await connection.execute(insert(events), row)
             await connection.execute(delete(events).where(events.c.table_id == ""))
             await connection.commit()
             self._health.note_success()
@@ -285,20 +287,11 @@ class SqlStore:
         self._health.note_success()
 
     async def _write_to_server(self, appends: Sequence[Append]) -> None:
-        # Workers that lock tables in the same order never wait for each other in a circle.
-        in_order = sorted(appends, key=lambda append: append.table)
-        rows: list[Row] = [
-            {"table_id": append.table, "seq": seq, **event._asdict()}
-            for append in in_order
-            for seq, event in enumerate(append.events, append.seq + 1)
-        ]
+        given = {"rows": rows_of(appends), "history": self.history}
         async with self._connect() as connection:
+            # One statement is a transaction of its own, and one way there and back.
+            await connection.execution_options(isolation_level="AUTOCOMMIT")
             try:
-                inserted = await connection.execute(insert_in_order, rows)
+                await connection.execute(_append_to_server, given)
             except IntegrityError as error:
                 raise Conflict from error
-            # Looked up last: a backup that was being restored is there by now.
-            history = (await connection.execute(select_value, {"name": HISTORY})).scalar()
-            if inserted.rowcount != len(rows) or history != self.history:
-                raise Conflict
-            await connection.commit()
