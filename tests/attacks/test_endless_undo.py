@@ -8,7 +8,7 @@ import pytest
 
 from pasch.play import Moved, Undone
 from pasch.rules import Field, Swap, Write
-from pasch.web import service as service_module
+from pasch.web import reading
 from pasch.web.live.local import LocalBus
 from pasch.web.metrics import Metrics
 from pasch.web.service import TableService
@@ -76,7 +76,7 @@ def test_a_log_ten_times_as_long_takes_about_ten_times_as_long() -> None:
 
 
 def test_a_long_log_is_read_without_keeping_others_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(service_module, "EVENTS_AT_ONCE", 100)
+    monkeypatch.setattr(reading, "EVENTS_AT_ONCE", 100)
     table = thrown().table
     store = MemoryStore()
     store.tables[table.id] = log(table, 2_000)

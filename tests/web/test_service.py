@@ -10,7 +10,7 @@ from pasch.play import Event, Match
 from pasch.play.chance.commitment import seed_digest
 from pasch.play.events import parse_event
 from pasch.rules import Edition, Field, Write, edition
-from pasch.web import going_on, remembered
+from pasch.web import going_on, reading, remembered
 from pasch.web import service as service_module
 from pasch.web.live.local import LocalBus
 from pasch.web.metrics import Metrics
@@ -159,7 +159,7 @@ def test_reading_applies_and_parses_each_event_once(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_long_log_is_read_in_parts_without_a_pause(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(service_module, "EVENTS_AT_ONCE", 2)
+    monkeypatch.setattr(reading, "EVENTS_AT_ONCE", 2)
     store = MemoryStore()
 
     async def scene() -> None:
@@ -174,7 +174,7 @@ def test_a_long_log_is_read_in_parts_without_a_pause(monkeypatch: pytest.MonkeyP
 
 
 def test_others_have_their_turn_while_a_long_log_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(service_module, "EVENTS_AT_ONCE", 2)
+    monkeypatch.setattr(reading, "EVENTS_AT_ONCE", 2)
     store = MemoryStore()
 
     async def scene() -> None:

@@ -1,4 +1,4 @@
-"""The service: it keeps all tables going, and is the only place where anything changes.
+"""The service: it keeps all tables going, and is the only place where a table changes.
 
 It holds no truth. It judges an action in view of the events it has read, appends what follows with
 a version check, and judges again where somebody else was quicker.
@@ -7,10 +7,9 @@ a version check, and judges again where somebody else was quicker.
 import asyncio
 import logging
 import time
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator
 from contextlib import suppress
 from datetime import UTC, datetime
-from typing import Any
 from weakref import WeakValueDictionary
 
 from pasch.play import Signer
@@ -27,6 +26,7 @@ from pasch.web.live.bus import Bus
 from pasch.web.live.subscribers import Subscribers
 from pasch.web.metrics import Metrics
 from pasch.web.pads import Pads
+from pasch.web.reading import Reading
 from pasch.web.remembered import RememberedTables
 from pasch.web.settings import Settings
 from pasch.web.store import Conflict, Store
@@ -37,15 +37,13 @@ from pasch.web.table.create import is_same_request, rematch
 from pasch.web.table.day import day_result, is_secret_due, show_secret_if_due
 from pasch.web.table.errors import NoSuchTable, NotKept, Reused
 from pasch.web.table.events import Opened
-from pasch.web.table.stored import StoredEvent, caught_up, encoded, replayed
+from pasch.web.table.stored import encoded
 from pasch.web.table.table import Table
 
 LOOK_AGAIN = 2.0
 """Seconds after which a shared store is searched for events whose announcement may be lost."""
 SIGN_OF_LIFE = 15.0
 """Seconds after which readers of a table hear that nothing has happened."""
-EVENTS_AT_ONCE = 500
-"""How many events are gone through before others have their turn: some hundredths of a second."""
 LONGEST_CHECK = 15.0
 """Seconds after which a store that does not answer counts as one that cannot be reached."""
 _log = logging.getLogger(__name__)
@@ -66,7 +64,7 @@ class TableService:
         self._store = store
         self._bus = bus
         self._remembered = RememberedTables()
-        self._loads: dict[str, asyncio.Task[Table]] = {}
+        self._reading = Reading(store, self._remembered)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.going_on = GoingOn(
             self, self._remembered, metrics, pace=pace, seed_patience=seed_patience
@@ -105,12 +103,10 @@ class TableService:
         """Let all readers go, and stop."""
         self.dismiss_readers()
         await self.going_on.close()
-        tasks: list[asyncio.Task[Any]] = list(self._loads.values())
         if self._looking_after is not None:
-            tasks.append(self._looking_after)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+            self._looking_after.cancel()
+            await asyncio.gather(self._looking_after, return_exceptions=True)
+        await self._reading.close()
         await self.analyses.close()
         self.hints.close()
         await self.figures.close()
@@ -185,7 +181,7 @@ class TableService:
     async def act(self, table_id: str, action: Action) -> Table:
         """Let an action happen, or raise what is wrong with it."""
         async with self._lock(table_id):
-            table = await self._recall(table_id)
+            table = await self._reading.recall(table_id)
             while True:
                 try:
                     change = action(table, self.now(table))
@@ -198,7 +194,7 @@ class TableService:
                     # whoever tries again sees the table first.
                     raise
                 except PaschError:
-                    newer = await self._catch_up(table_id)
+                    newer = await self._reading.catch_up(table_id)
                     # What is refused may be right in view of what others have done meanwhile.
                     if newer.seq == table.seq:
                         raise
@@ -242,7 +238,7 @@ class TableService:
         """Return a table as it stands; nothing happens there because of that, but that the secret
         of a day's game is shown when the day is over.
         """
-        look = self._catch_up if self._store.is_shared else self._recall
+        look = self._reading.catch_up if self._store.is_shared else self._reading.recall
         table = await look(table_id)
         if table.is_sealed and is_secret_due(table, self.now()):
             # Where nothing can be kept it stays hidden: whoever reads waits for nobody who writes.
@@ -323,46 +319,6 @@ class TableService:
             lock = self._locks[table_id] = asyncio.Lock()
         return lock
 
-    async def _recall(self, table_id: str) -> Table:
-        return self._remembered.get(table_id) or await self._load(table_id)
-
-    async def _catch_up(self, table_id: str) -> Table:
-        known, history = self._remembered.get(table_id), self.history
-        if known is None:
-            return await self._load(table_id)
-        news = await self._store.read(table_id, known.seq)
-        newer = await _after_all(known, news)
-        if self.history != history:
-            return await self._load(table_id)
-        return self._remembered.remember(newer)
-
-    async def _load(self, table_id: str) -> Table:
-        """Read a table from its first event on, once for all who wait for it."""
-        load = self._loads.get(table_id)
-        if load is None:
-            load = self._loads[table_id] = asyncio.create_task(self._replay(table_id))
-            load.add_done_callback(lambda done: self._on_loaded(table_id, done))
-        # Whoever goes away must not take the table from the others.
-        table = await asyncio.shield(load)
-        # What was read before a backup was restored is worth nothing.
-        return table if self._remembered.get(table_id) is table else await self._recall(table_id)
-
-    def _on_loaded(self, table_id: str, load: asyncio.Task[Table]) -> None:
-        del self._loads[table_id]
-        if not load.cancelled():
-            # Where nobody waits any more, what went wrong concerns nobody.
-            load.exception()
-
-    async def _replay(self, table_id: str) -> Table:
-        while True:
-            history = self.history
-            stored = await self._store.read(table_id)
-            if not stored:
-                raise NoSuchTable("table.missing", id=table_id[:40])
-            table = await _after_all(replayed(stored[:1]), stored[1:])
-            if self.history == history:
-                return self._remembered.remember(table)
-
     async def _look_after_tables(self) -> None:
         """Notice when a backup was restored, and forget tables that sleep."""
         while True:
@@ -388,11 +344,11 @@ class TableService:
 
     async def _after_conflict(self, table: Table) -> Table:
         await self._forget_if_restored()
-        newer = await self._catch_up(table.id)
+        newer = await self._reading.catch_up(table.id)
         if newer.seq == table.seq:
             # The log is not the one that was read: its table was removed.
             self._remembered.forget(table.id)
-            newer = await self._catch_up(table.id)
+            newer = await self._reading.catch_up(table.id)
         return newer
 
     async def _append(self, change: Change, history: str) -> None:
@@ -426,12 +382,3 @@ class TableService:
         except NotKept:
             # The events are there; the store has said what is wrong with it.
             _log.error("the result of table %s is not in the ranking yet", table.id)
-
-
-async def _after_all(table: Table, stored: Sequence[StoredEvent]) -> Table:
-    """Return the table after some more events; a long log keeps nobody else waiting."""
-    for start in range(0, len(stored), EVENTS_AT_ONCE):
-        if start:
-            await asyncio.sleep(0)
-        table = caught_up(table, stored[start : start + EVENTS_AT_ONCE])
-    return table

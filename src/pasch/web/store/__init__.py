@@ -1,4 +1,4 @@
-"""Where tables are kept: their events, appended with a version check, and nothing else."""
+"""Where tables are kept, as events appended with a version check, and what is the server's own."""
 
 from pasch.web.store.contract import Conflict, Store
 
