@@ -1,5 +1,7 @@
 """The table fits its terminal."""
 
+from itertools import pairwise
+
 import pytest
 
 from tests.cli.people import Table, plain
@@ -35,3 +37,10 @@ def test_more_players_than_fit_beside_the_felt_are_drawn_above_it(table: Table) 
     heard = table.run("play", "--players", players, "--seed", "1", typing=[""] * 12)
     assert heard.status == 0
     assert all(len(line) <= 80 for printed in table.printed for line in printed.split("\n"))
+
+
+def test_where_nothing_has_happened_yet_the_felt_begins_with_what_lies_on_it(table: Table) -> None:
+    table.run("play", "--players", "Anna", "--seed", "1", typing=[""])
+    lines = plain("".join(table.printed)).split("\n")
+    below_the_edge = next(after for line, after in pairwise(lines) if "╭" in line)
+    assert below_the_edge.split("│")[1].strip()
