@@ -1,6 +1,7 @@
 """Group commit: what comes together is written together, and nobody waits for long."""
 
 import asyncio
+import time
 from collections.abc import Sequence
 
 import pytest
@@ -42,6 +43,32 @@ def test_what_comes_together_is_written_together_and_in_order(
 ) -> None:
     assert written_in(3, 500, monkeypatch) == [["0", "1", "2"]]
     assert written_in(5, 2, monkeypatch) == [["0", "1"], ["2", "3"], ["4"]]
+
+
+def test_where_many_append_batches_are_a_moment_apart_and_whoever_is_alone_never_waits(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pauses: list[float] = []
+    sleep = asyncio.sleep
+
+    async def noted(seconds: float) -> None:
+        pauses.append(seconds)
+        await sleep(0)
+
+    async def write(_: Sequence[Append]) -> None:
+        pass
+
+    async def scene() -> None:
+        queue = Batches(write)
+        for table in ("a", "b"):
+            await queue.add(append(table))
+        await asyncio.gather(queue.add(append("c")), queue.add(append("d")))
+        await queue.add(append("e"))
+
+    monkeypatch.setattr(asyncio, "sleep", noted)
+    monkeypatch.setattr(time, "monotonic", lambda: 100.0)
+    asyncio.run(scene())
+    assert pauses == [0, 0, 0, pytest.approx(GATHERING)]
 
 
 def test_one_that_fails_does_not_take_the_others_with_it() -> None:

@@ -1,6 +1,8 @@
 """Group commit: what arrives while a transaction is being committed is written in the next one."""
 
 import asyncio
+import math
+import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple
@@ -9,7 +11,9 @@ from pasch.web.table.errors import NotKept
 from pasch.web.table.stored import StoredEvent
 
 GATHERING = 0.008
-"""Seconds between two batches when appends queue up."""
+"""Seconds from one batch to the next where many append: a batch costs much the same however many
+there are in it. Whoever is alone never waits.
+"""
 MOST_AT_ONCE = 500
 """Keeps the first of many from waiting for all of them."""
 
@@ -35,6 +39,8 @@ class Batches:
         self._write = write
         self._waiting: deque[_Waiting] = deque()
         self._writer: asyncio.Task[None] | None = None
+        self._next = -math.inf
+        """When the next batch may be written, by a clock that nobody sets."""
 
     async def add(self, append: Append) -> None:
         """Return when the append is there for good, or fail with what was wrong with it."""
@@ -52,11 +58,11 @@ class Batches:
     async def _write_all(self) -> None:
         try:
             while self._waiting:
+                await asyncio.sleep(max(0.0, self._next - time.monotonic()))
                 size = min(MOST_AT_ONCE, len(self._waiting))
+                if size > 1:
+                    self._next = time.monotonic() + GATHERING
                 await self._settle([self._waiting.popleft() for _ in range(size)])
-                if self._waiting:
-                    # Under load a moment's wait makes fewer and larger batches.
-                    await asyncio.sleep(GATHERING)
         finally:
             self._writer = None
 
