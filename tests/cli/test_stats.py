@@ -7,6 +7,7 @@ import pytest
 
 from pasch.cli import stats as module
 from pasch.play import write_record
+from pasch.words import say
 from tests.cli.people import Table
 from tests.coach.matches import match_between
 from tests.coach.statistics.matches import match_of
@@ -29,6 +30,7 @@ def test_a_folder_is_put_beside_best_play(table: Table, folder: Path) -> None:
     assert "248,3" in heard.out
     assert "Große Straße" in heard.out
     assert "Ben" not in heard.out
+    assert say("de", "stats.no_best_play")[:30] not in heard.out
 
 
 def test_without_a_name_everybody_has_a_row_and_one_is_shown(table: Table, folder: Path) -> None:
