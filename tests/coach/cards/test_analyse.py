@@ -175,6 +175,13 @@ def test_standings_begin_equal_have_errors_and_end_certain() -> None:
     assert standings[-1].errors == (0, 0, 0)
 
 
+def test_a_win_that_is_shared_counts_in_parts() -> None:
+    last = match().position
+    assert isinstance(last, CardPosition)
+    tied = last._replace(sheets=(last.sheets[0],) * len(BOTS))
+    assert module._standing(1, tied).chances == pytest.approx((1 / 3,) * 3)
+
+
 def test_progress_goes_from_step_to_step_to_the_end() -> None:
     reached: list[float] = []
     analyse(match_between("karten", ("stark",), seed=1, turns=4), reached.append)
