@@ -14,7 +14,7 @@ WANTED = (
     "a bot",
     "a command",
     "a JSON field",
-    "a hint on the table",
+    "a hint or a tip on the table",
     "a statistic at the end",
     "an action at the table",
     "a page",

@@ -21,7 +21,6 @@ from pasch.web.table.access import digest
 from pasch.web.table.create import SeatSpec, open_table
 from pasch.web.table.errors import NoSuchTable
 from pasch.web.table.stored import StoredEvent
-from tests.web.postgres import Postgres
 from tests.web.store.logs import opened
 
 NOW = 1_790_000_000_000
@@ -37,14 +36,6 @@ TABLES = {
     "unset": (5_000, 6_000),
     "half unset": (5_000, NOW - 2 * YEAR),
 }
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'tables.db'}"
-    server: Postgres = request.getfixturevalue("postgres")
-    return server.new_database()
 
 
 @pytest.fixture

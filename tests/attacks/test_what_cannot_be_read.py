@@ -1,14 +1,10 @@
 """A visitor sends what is no host, no number and no text, to find what breaks of it."""
 
 import asyncio
-from pathlib import Path
-
-import pytest
 
 from pasch.web.store.opening import open_store
 from tests.attacks.listening import head, listening, opened_table, posted, said, status
 from tests.web.figures import figures
-from tests.web.postgres import Postgres
 
 DIGITS = b"1" * 5000
 FORM, JSON = b"application/x-www-form-urlencoded", b"application/json"
@@ -69,15 +65,7 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-def test_whatever_is_sent_the_mistake_is_the_visitors(
-    request: pytest.FixtureRequest, tmp_path: Path, kind: str
-) -> None:
-    address = f"sqlite:///{tmp_path / 'tables.db'}"
-    if kind == "postgresql":
-        server: Postgres = request.getfixturevalue("postgres")
-        address = server.new_database()
-
+def test_whatever_is_sent_the_mistake_is_the_visitors(address: str) -> None:
     async def scene() -> None:
         async with listening(store=await open_store(address)) as port:
             table = await opened_table(port)

@@ -40,7 +40,7 @@ VALUES = (
     "7",
     "de",
     "en",
-    "fr",
+    "xx",
     "binary",
     "record",
     ".",

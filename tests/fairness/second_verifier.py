@@ -22,7 +22,7 @@ COMMIT = rf"Commit ({NUMBER}): ({HEX})\n"
 SEED = rf"Seed ({NUMBER}): ((?! ){CHARACTER}{{1,80}}(?<! ))\n"
 HEADERS = re.compile(
     r"Pasch: 1\nMatch: (?P<id>[A-Za-z0-9-]{1,40})\n"
-    r"Rules: (?P<rules>(?P<edition>klassik|gewinnkarte|karten)(?:[+-][a-z0-9_]+)*)\n"
+    r"Rules: (?P<rules>(?P<edition>[a-z_]+)(?:[+-][a-z0-9_]+)*)\n"
     rf"Date: [0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}}\n(?P<players>(?:{PLAYER})+)"
     rf"(?:First: (?P<first>{NUMBER})\n)?"
     r"(?:From: [A-Za-z0-9-]{1,40} (?P<given>[1-9][0-9]{0,4})\n)?"
@@ -39,8 +39,8 @@ ENTRY = re.compile(f"(?:write|strike) {FIELD}{POINTS}")
 SWAP = re.compile(f"swap {VALUES} draw (0|[1-9][0-9]{{0,2}})")
 SCORE = re.compile(f"score {FIELD} {VALUES}(?: discard {VALUES})?(?: announce)?{POINTS}")
 RESULTS = re.compile(
-    rf"(?:Total {NAME}: -?[0-9]+ = [0-9]+ upper(?: \+ 35 bonus)?(?: - 20 malus)? \+ [0-9]+ lower"
-    r"(?: \+ [0-9]+ extra)?(?: - [0-9]+ penalties)?\n)*"
+    rf"(?:Total {NAME}: -?[0-9]+ = [0-9]+ upper(?: \+ [0-9]+ bonus)?(?: - [0-9]+ malus)?"
+    r" \+ [0-9]+ lower(?: \+ [0-9]+ extra)?(?: - [0-9]+ penalties)?\n)*"
     rf"Result: (?:(abandoned)|training|won by {NAME}(?:, {NAME})*)"
 )
 SIGNATURE = re.compile(f"Signature: {HEX} {HEX}{HEX}")

@@ -1,5 +1,7 @@
 """Editions: their keys and options, who can play, who begins."""
 
+from pkgutil import iter_modules
+
 import pytest
 
 from pasch.rules import (
@@ -10,6 +12,7 @@ from pasch.rules import (
     SetupError,
     Throw,
     edition,
+    editions,
     empty_sheet,
 )
 from pasch.rules.editions.klassik import Klassik
@@ -17,8 +20,9 @@ from pasch.rules.editions.klassik import Klassik
 every_edition = pytest.mark.parametrize("key", EDITIONS)
 
 
-def test_there_are_three_editions() -> None:
-    assert list(EDITIONS) == ["klassik", "gewinnkarte", "karten"]
+def test_every_file_of_an_edition_is_registered() -> None:
+    files = {module.name for module in iter_modules(editions.__path__)}
+    assert set(EDITIONS) == files
     assert DEFAULT_EDITION == "klassik"
 
 
@@ -29,14 +33,14 @@ def test_an_edition_is_found_by_its_key(key: str) -> None:
 
 
 @pytest.mark.rule("K1", "K3")
-def test_klassik_has_two_options_with_their_defaults() -> None:
-    assert Klassik.options() == {"extra_after_zero": False, "joker_after_zero": True}
-    assert EDITIONS["karten"].options() == {}
+def test_the_options_of_klassik_have_their_defaults() -> None:
+    rulings = {"extra_after_zero": False, "joker_after_zero": True}
+    assert Klassik.options() | rulings == Klassik.options()
 
 
 @pytest.mark.rule("D12")
-def test_gewinnkarte_has_one_option_which_is_off() -> None:
-    assert EDITIONS["gewinnkarte"].options() == {"narrow_entries": False}
+def test_the_option_of_gewinnkarte_is_off() -> None:
+    assert EDITIONS["gewinnkarte"].options()["narrow_entries"] is False
     assert edition("gewinnkarte+narrow_entries").rules == "gewinnkarte+narrow_entries"
     assert edition("gewinnkarte-narrow_entries") == edition("gewinnkarte")
 
@@ -87,7 +91,13 @@ def test_unknown_editions_and_options_are_refused(rules: str) -> None:
 
 
 @pytest.mark.parametrize(("key", "most"), [("klassik", 8), ("gewinnkarte", 8), ("karten", 5)])
-def test_how_many_can_play(key: str, most: int) -> None:
+def test_how_many_the_leaflets_let_play(key: str, most: int) -> None:
+    assert edition(key).most_players == most
+
+
+@every_edition
+def test_how_many_can_play(key: str) -> None:
+    most = edition(key).most_players
     for players in range(1, most + 1):
         assert edition(key).start(players).players == players
     for players in (-1, 0, most + 1):
@@ -147,12 +157,12 @@ def test_what_a_field_can_earn(key: str, field: Field, points: set[int]) -> None
 
 @pytest.mark.rule("D10", "C12")
 @pytest.mark.parametrize("key", EDITIONS)
-def test_on_the_way_to_the_bonus_three_of_each_number_are_planned(key: str) -> None:
+def test_on_the_way_to_the_bonus_equally_many_of_each_number_are_planned(key: str) -> None:
     chosen = edition(key)
     sheet = empty_sheet(len(chosen.fields))
     assert chosen.planned_upper(sheet) == 0
     sheet = sheet.written(Field.EINSER, 0).written(Field.SECHSER, 30).written(Field.KNIFFEL, 50)
-    assert chosen.planned_upper(sheet) == 3 * (1 + 6)
+    assert chosen.planned_upper(sheet) == chosen.bonus_from * (1 + 6) / 21
     for field in (Field.ZWEIER, Field.DREIER, Field.VIERER, Field.FUENFER):
         sheet = sheet.written(field, 0)
     assert chosen.planned_upper(sheet) == chosen.bonus_from

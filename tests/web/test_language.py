@@ -9,10 +9,10 @@ from pasch.web.language import language, language_of
     [
         (None, None, "de"),
         (None, "en-GB,en;q=0.9", "en"),
-        (None, "fr,en;q=0.5,de;q=0.7", "de"),
-        (None, "fr;q=0.9, EN;q=0.8", "en"),
+        (None, "xx,en;q=0.5,de;q=0.7", "de"),
+        (None, "xx;q=0.9, EN;q=0.8", "en"),
         (None, "de;q=nonsense,en", "en"),
-        (None, "fr", "de"),
+        (None, "xx", "de"),
         ("en", "de", "en"),
         ("xx", "en", "en"),
         (None, "en;q=0.5,de;q=0.5", "en"),

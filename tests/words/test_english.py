@@ -1,14 +1,16 @@
 """English speaks English: its texts name fields and bots as English players do."""
 
 import re
+from pathlib import Path
 
 import pytest
 
 from pasch.bots import BOTS
 from pasch.rules import Field
-from pasch.words import say
+from pasch.words import Lang, say
 from pasch.words.catalogue import entries
 
+README = Path(__file__).parent.parent.parent / "README.md"
 GERMAN = re.compile("Einser|Zweier|Dreier|Vierer|Fünfer|Sechser|Straße|Full House")
 
 
@@ -26,9 +28,16 @@ def test_fields_have_english_names() -> None:
     ]
 
 
-def test_bots_have_english_names_from_weak_to_strong() -> None:
-    names = [say("en", f"web.bots.{bot}") for bot in BOTS]
-    assert names == ["Random", "Beginner", "Regular", "Expert", "Champion"]
+@pytest.mark.parametrize("kind", ["bots", "kind"])
+def test_bots_have_english_names(kind: str) -> None:
+    for bot in BOTS:
+        assert say("en", f"web.{kind}.{bot}") != say("de", f"web.{kind}.{bot}")
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_the_readme_calls_bots_as_pages_do_from_weak_to_strong(lang: Lang) -> None:
+    *weaker, strongest = (say(lang, f"web.bots.{bot}") for bot in BOTS)
+    assert f"{', '.join(weaker)} and {strongest}" in README.read_text("utf-8")
 
 
 @pytest.mark.parametrize("section", ["field", "short", "keys", "error", "web", "narration"])

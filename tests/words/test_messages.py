@@ -1,4 +1,4 @@
-"""Every text is there in both languages, is used, and has its gaps filled."""
+"""Every text is there in every language, is used, and has its gaps filled."""
 
 import re
 from collections.abc import Iterator
@@ -46,14 +46,23 @@ def names(text: str) -> set[str]:
     return {name for name, _ in gaps(text)}
 
 
-def test_both_languages_have_the_same_texts_in_the_same_order() -> None:
-    assert list(texts("de")) == list(texts("en"))
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_language_has_the_same_texts_in_the_same_order(lang: Lang) -> None:
+    missing = texts("de").keys() - texts(lang).keys()
+    unknown = texts(lang).keys() - texts("de").keys()
+    assert (missing, unknown) == (set(), set())
+    assert list(texts(lang)) == list(texts("de"))
 
 
-def test_a_text_has_the_same_gaps_in_both_languages() -> None:
-    german, english = texts("de"), texts("en")
-    differing = [key for key in german if gaps(german[key]) != gaps(english[key])]
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_text_has_the_same_gaps_in_every_language(lang: Lang) -> None:
+    german, other = texts("de"), texts(lang)
+    differing = [key for key in german if gaps(german[key]) != gaps(other[key])]
     assert not differing
+
+
+def test_every_language_has_a_name_of_its_own() -> None:
+    assert len({say(lang, "language.name") for lang in LANGUAGES}) == len(LANGUAGES)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

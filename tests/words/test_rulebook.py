@@ -1,11 +1,13 @@
-"""The rulebook says the same in both languages, and its pages are up to date."""
+"""The rulebook says the same in every language, as editions have it; its pages are up to date."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from pasch.rules import EDITIONS
 from pasch.words import LANGUAGES, Lang
 from pasch.words.catalogue import entries
 from pasch.words.markdown import markdown
@@ -25,10 +27,24 @@ def shape(entry: dict[str, Any], path: str = "") -> Iterator[str]:
             yield f"{path}{key}"
 
 
-def test_german_and_english_have_the_same_rules_options_and_keys() -> None:
-    assert list(shape(entries("de", "rules"))) == list(shape(entries("en", "rules")))
-    german, english = rules("de").values(), rules("en").values()
-    assert [rule.option for rule in german] == [rule.option for rule in english]
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_language_has_the_same_rules_options_and_keys(lang: Lang) -> None:
+    assert list(shape(entries(lang, "rules"))) == list(shape(entries("de", "rules")))
+    german, other = rules("de").values(), rules(lang).values()
+    assert [rule.option for rule in german] == [rule.option for rule in other]
+
+
+@pytest.mark.rule("D10", "C12")
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("key", EDITIONS)
+def test_the_rules_of_an_edition_state_its_bonus_and_no_other(key: str, lang: Lang) -> None:
+    kind, known = EDITIONS[key], rules(lang)
+    (stated,) = (
+        set(map(int, re.findall(r"\d+", known[rule].text)))
+        for rule in kind.rule_ids
+        if "Bonus" in rules("de")[rule].title
+    )
+    assert stated == {kind.bonus_from, kind.bonus, kind.malus, kind.malus_below} - {0}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -57,6 +73,10 @@ def test_the_page_holds_every_rule_option_and_example(lang: Lang) -> None:
     assert all(example.text in page for example in examples(lang).values())
 
 
-@pytest.mark.parametrize(("lang", "page"), [("en", "docs/rules.md"), ("de", "docs/regeln.md")])
-def test_the_pages_are_up_to_date(lang: Lang, page: str) -> None:
-    assert (ROOT / page).read_text("utf-8") == markdown(lang), "run script/docs"
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_pages_are_up_to_date(lang: Lang) -> None:
+    made = re.search(
+        rf"markdown {lang} > (docs/\S+)", (ROOT / "script" / "docs").read_text("utf-8")
+    )
+    assert made, "script/docs makes no page of it"
+    assert (ROOT / made[1]).read_text("utf-8") == markdown(lang), "run script/docs"

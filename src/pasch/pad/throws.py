@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from pasch.rules import Field, Sheet, Strike, Write
 from pasch.rules.dice.edition import DiceEdition
-from pasch.rules.dice.tables import POINTS, THROWS
+from pasch.rules.dice.tables import THROWS
 from pasch.rules.fields import upper_field
 from pasch.rules.sheet import empty_sheet
 from pasch.rules.values import Values
@@ -38,7 +38,7 @@ class Condition(NamedTuple):
 def throws_data(edition: DiceEdition) -> dict[str, object]:
     """Return every throw with its points per field, and what depends on the column."""
     return {
-        "points": {_text(dice): list(POINTS[dice]) for dice in THROWS},
+        "points": {_text(dice): list(edition.points_of(dice)) for dice in THROWS},
         "given_up": _given_up(edition),
         "special": {
             _text(dice): _cases(edition, dice, conditions)
@@ -51,7 +51,10 @@ def throws_data(edition: DiceEdition) -> dict[str, object]:
 def _given_up(edition: DiceEdition) -> list[Way]:
     """Return the ways to fill a field with a throw that is worth nothing there."""
     dice, field = next(
-        (dice, field) for dice in THROWS for field in edition.fields if not POINTS[dice][field]
+        (dice, field)
+        for dice in THROWS
+        for field in edition.fields
+        if not edition.points_of(dice)[field]
     )
     return _ways(edition, empty_sheet(len(edition.fields)), dice)[field]
 

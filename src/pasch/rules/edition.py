@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
 from dataclasses import fields as dataclass_fields
+from math import ceil
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from pasch.rules.errors import SetupError
@@ -89,6 +90,11 @@ class Edition(ABC):
         """
         filled = sum(number for number in NUMBERS if not sheet.is_free(upper_field(number)))
         return self.bonus_from * filled / sum(NUMBERS)
+
+    @property
+    def of_each_for_bonus(self) -> int:
+        """How many of each number are enough for the bonus (D10, C12)."""
+        return ceil(self.bonus_from / sum(NUMBERS))
 
     @abstractmethod
     def possible_points(self, field: Field) -> frozenset[int]:

@@ -1,4 +1,4 @@
-"""Every text a person reads, once, in German and English."""
+"""Every text a person reads, once, in every language."""
 
 from pasch.words.catalogue import LANGUAGES, Lang, Phrase, phrase, say
 from pasch.words.error import PaschError

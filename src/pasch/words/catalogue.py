@@ -1,10 +1,10 @@
 """Looking up and filling in the texts of the catalogue files beside this module."""
 
 from functools import cache
-from typing import Any, Literal, NamedTuple, cast
+from typing import Any, Literal, NamedTuple, cast, get_args
 
 Lang = Literal["de", "en"]
-LANGUAGES: tuple[Lang, ...] = ("de", "en")
+LANGUAGES: tuple[Lang, ...] = get_args(Lang)
 
 
 class Phrase(NamedTuple):

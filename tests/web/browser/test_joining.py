@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from pasch.words import Lang
+from pasch.words import LANGUAGES, Lang
 from tests.web.browser.welcome import Welcome
 
 
@@ -18,7 +18,7 @@ def test_who_joins_by_the_link_begins_the_match_for_both(welcome: Welcome) -> No
     assert {anna.mode, ben.mode} == {"throw", "wait"}
 
 
-@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_name_taken_is_refused_and_stays_to_be_changed(welcome: Welcome, lang: Lang) -> None:
     anna, other = welcome(), welcome(lang)
     anna.invite_a_friend(name="Anna")

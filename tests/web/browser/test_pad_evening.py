@@ -154,12 +154,16 @@ def test_what_is_said_moves_no_row_and_promises_nothing_that_is_not_there(
     expect(pad.cell(1, 3)).to_be_visible()
 
 
-def test_the_time_of_a_turn_is_changed_while_a_game_is_running(welcome: Welcome) -> None:
+def test_the_menu_offers_other_languages_and_the_time_of_a_turn_while_a_game_is_running(
+    welcome: Welcome,
+) -> None:
     pad = Pad(welcome("de", viewport=PHONE))
     pad.open()
     pad.begin("klassik", "Anna", "Ben")
     expect(pad.page.locator("#pad-timer")).to_be_hidden()
     pad.page.locator("details.menu summary").click()
+    expect(pad.page.get_by_role("link", name="English")).to_have_attribute("href", "/pad/en")
+    expect(pad.page.get_by_role("link", name="Deutsch")).to_have_count(0)
     pad.page.locator("[data-key='menu timer']").select_option("300")
     expect(pad.page.locator("#pad-timer")).to_be_visible()
     expect(pad.page.locator("#pad-menu")).to_be_hidden()

@@ -7,7 +7,8 @@ from playwright.sync_api import Browser, ViewportSize
 from pasch.words import Lang
 from tests.web.browser.guest import PATIENCE, Guest
 
-LOCALES: dict[Lang, str] = {"en": "en-GB", "de": "de-DE"}
+LOCALES: dict[Lang, str] = {"en": "en-GB"}
+"""Where a country makes a difference."""
 PHONE: ViewportSize = {"width": 360, "height": 640}
 DESKTOP: ViewportSize = {"width": 1280, "height": 860}
 
@@ -43,7 +44,7 @@ class Welcome:
     ) -> Guest:
         """Welcome one more guest, who wants no tips unless the game is new to them."""
         settings: Setup = {**USUAL, **setup}
-        context = self._chromium.new_context(locale=LOCALES[lang], **settings)
+        context = self._chromium.new_context(locale=LOCALES.get(lang, lang), **settings)
         if not is_new:
             context.add_init_script(NO_TIPS)
         context.set_default_timeout(PATIENCE)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from pasch.rules import EDITIONS
+from pasch.words import LANGUAGES
 from tests.web.pages.forms import Browser, Page
 from tests.web.pages.players import opened, played_out, step
 
@@ -29,7 +30,7 @@ def pages(browser: Browser) -> Iterator[Page]:
     yield browser.open("/statistics")
 
 
-@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_page_has_inline_code_or_style_or_loads_anything_from_elsewhere(
     browser: Browser, lang: str
 ) -> None:

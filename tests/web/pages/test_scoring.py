@@ -31,10 +31,22 @@ def test_an_example_does_not_look_like_something_better(rules: str) -> None:
     assert max(map(shown[Field.DREIERPASCH].count, (1, 2, 3, 4, 5, 6))) == 3
     assert max(map(shown[Field.VIERERPASCH].count, (1, 2, 3, 4, 5, 6))) == 4
     assert shown[Field.KLEINE_STRASSE] != shown[Field.GROSSE_STRASSE]
-    assert shown[Field.SECHSER] == (6, 6, 6)
     if Field.CHANCE in shown:
         better = {Field.DREIERPASCH, Field.FULL_HOUSE, Field.KLEINE_STRASSE}
         assert not any(points(field, shown[Field.CHANCE]) for field in better)
+
+
+@pytest.mark.rule("D10", "C12")
+@pytest.mark.parametrize(("bonus_from", "each"), [(60, 3), (63, 3), (64, 4), (84, 4), (21, 1)])
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_the_examples_of_the_upper_part_are_enough_for_the_bonus(
+    rules: str, bonus_from: int, each: int
+) -> None:
+    other = type("Other", (EDITIONS[rules],), {"bonus_from": bonus_from})()
+    upper = scoring(other)[:6]
+    assert [row.example for row in upper] == [(number,) * each for number in range(1, 7)]
+    assert sum(row.points for row in upper) >= bonus_from
+    assert upper[5].points == 6 * each
 
 
 def test_what_a_card_too_many_costs_is_said_where_cards_are_played(browser: Browser) -> None:

@@ -2,6 +2,7 @@ import re
 
 import pytest
 
+from pasch.words import LANGUAGES, Lang, say
 from tests.web.pages.forms import Browser
 from tests.web.pages.players import opened
 
@@ -13,6 +14,15 @@ def test_the_language_is_the_browsers_at_first_and_then_the_persons(browser: Bro
     assert '<html lang="en">' in page.html
     assert '<html lang="de">' in browser.press(page, "lang", "de").html
     assert '<html lang="de">' in browser.open("/").html
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_other_language_is_offered_by_its_own_name(browser: Browser, lang: Lang) -> None:
+    browser.client.headers["accept-language"] = lang
+    page = browser.open("/")
+    offered = {other for other in LANGUAGES if f'value="{other}" lang="{other}"' in page.html}
+    assert offered == {*LANGUAGES} - {lang}
+    assert all(say(other, "language.name") in page.text for other in offered)
 
 
 @pytest.mark.parametrize("elsewhere", ["https://example.org/", "//example.org", "/\\example.org"])

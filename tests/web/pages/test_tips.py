@@ -25,6 +25,13 @@ def test_cards_explain_why_one_more_is_drawn_and_what_it_costs() -> None:
     assert f"beyond {HAND} costs {PENALTY_PER_CARD} penalty points" in text
 
 
+@pytest.mark.rule("D10")
+def test_dice_aim_at_as_many_of_each_number_as_the_bonus_takes() -> None:
+    other = type("Other", (EDITIONS["klassik"],), {"bonus_from": 80, "bonus": 50})()
+    (bonus,) = (tip for tip in tips(other) if tip.id == "bonus")
+    assert "4 of each number: from 80 points together you get 50" in say("en", bonus.phrase)
+
+
 def test_watchers_get_no_tips(browser: Browser, other_browsers: Another) -> None:
     page = opened(browser, "klassik", "human", "open")
     assert "/static/tips.js" in page.html

@@ -32,7 +32,7 @@ def test_an_address_gets_its_driver(written: str, understood: str) -> None:
     [
         *("", "tables.db", "/tables.db", "mysql://host/db", "x://["),
         *("sqlite://", "sqlite:///", "sqlite:///:memory:", "sqlite+aiosqlite://"),
-        *("postgresqlx://host/db", "mysql+psycopg://host/db", "postgresql://host:port/db"),
+        *("postgresqlx://host/db", "nosuch+psycopg://host/db", "postgresql://host:port/db"),
     ],
 )
 def test_other_addresses_are_refused(written: str) -> None:

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from pasch.rules.dice.moves import STRIKE, WRITE, DiceMove, Strike, Write, parse_dice_move
 from pasch.rules.dice.position import DicePosition, ThrowOff
-from pasch.rules.dice.tables import FILLS, POINTS
+from pasch.rules.dice.tables import FILLS, POINTS, THROWS
 from pasch.rules.edition import Edition, Game
 from pasch.rules.errors import IllegalMove
 from pasch.rules.fields import DICE_FIELDS, UPPER_FIELDS, Field, upper_field
@@ -71,11 +71,15 @@ class DiceEdition(Edition, ABC):
             throw_off=ThrowOff(tuple(range(players))) if first is None else None,
         )
 
+    def points_of(self, dice: Values) -> tuple[int, ...]:
+        """Return what a throw scores in each field, whatever the column holds (D5 to D9)."""
+        return POINTS[dice]
+
     def worth(self, sheet: Sheet, dice: Values, field: Field) -> Worth:
         """Value a throw in a free field; no points mean that it can only be struck there."""
         if not sheet.is_free(field):
             raise IllegalMove("field_filled", rule="D4", field=field)
-        points = POINTS[dice][field]
+        points = self.points_of(dice)[field]
         if is_further_kniffel(sheet, dice):
             return self.further_kniffel(sheet, dice[0], field, points)
         greater = self.greater_fields(dice).get(field)
@@ -98,7 +102,11 @@ class DiceEdition(Edition, ABC):
 
     def field_moves(self, sheet: Sheet, dice: Values) -> tuple[DiceMove, ...]:
         """Return every way to fill a field with this throw."""
-        if is_further_kniffel(sheet, dice) or self.greater_fields(dice):
+        if (
+            self.points_of(dice) is not POINTS[dice]
+            or is_further_kniffel(sheet, dice)
+            or self.greater_fields(dice)
+        ):
             return self._moves_by_trial(sheet, dice)
         fills = FILLS[dice]
         return tuple(
@@ -134,8 +142,8 @@ class DiceEdition(Edition, ABC):
         return IllegalMove("no_points", rule=_RULE_OF[field], field=field, dice=dice)
 
     def possible_points(self, field: Field) -> frozenset[int]:
-        """Return the points that a field can earn; a joker earns no others (K1, G1)."""
-        return _possible_points(field)
+        """Return the points that a field can earn, by a joker too (K1, G1)."""
+        return _possible_points(self, field)
 
     def parse_move(self, text: str) -> DiceMove:
         """Read a move's text."""
@@ -148,8 +156,14 @@ def is_further_kniffel(sheet: Sheet, dice: Values) -> bool:
 
 
 @cache
-def _possible_points(field: Field) -> frozenset[int]:
-    return frozenset(points[field] for points in POINTS.values()) - {0}
+def _possible_points(edition: DiceEdition, field: Field) -> frozenset[int]:
+    # Where no other field is free, a Kniffel is a joker wherever the edition has one.
+    column = empty_sheet(len(edition.fields))
+    for other in set(edition.fields) - {field}:
+        column = column.written(other, 1)
+    by_jokers = {edition.worth(column, dice, field).points for dice in THROWS}
+    thrown = {edition.points_of(dice)[field] for dice in THROWS}
+    return frozenset(thrown | by_jokers) - {0}
 
 
 _NO_FIELDS: Mapping[Field, Field] = {}

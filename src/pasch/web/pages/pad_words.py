@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from pasch.play.setup import LONGEST_NAME
 from pasch.rules import EDITIONS, Field
-from pasch.words import Lang, rulebook, say
+from pasch.words import LANGUAGES, Lang, rulebook, say
 from pasch.words.catalogue import entries
 
 MOST_EVENTS = 2000
@@ -35,6 +35,7 @@ def pad_words(lang: Lang) -> Markup:
     options = rulebook.options(lang)
     words = {
         "lang": lang,
+        "languages": {other: say(other, "language.name") for other in LANGUAGES},
         "texts": {key: _open(lang, key) for key in entries(lang, "messages")["web"]["pad"]},
         "fields": {
             field.code: {

@@ -19,7 +19,7 @@ from pasch.web.pages.preferences import MOST_OTHERS
 from pasch.web.pages.spoken import SpeakingEnvironment, speaker
 from pasch.web.pages.visitor import Visitor
 from pasch.web.table.actions import LONGEST_REMARK
-from pasch.words import Lang
+from pasch.words import LANGUAGES, Lang, say
 
 LONGEST_WORD = LONGEST_SEED - 33
 """What a seed has room for after the 32 random digits and the space that a browser puts first."""
@@ -41,6 +41,7 @@ def _environment(lang: Lang) -> Environment:
     )
     environment.globals.update(
         lang=lang,
+        languages={other: say(other, "language.name") for other in LANGUAGES},
         asset=asset,
         default_edition=DEFAULT_EDITION,
         longest_name=LONGEST_NAME,

@@ -9,7 +9,7 @@ from pasch.play.layout import IN_THE_CUP
 from pasch.rules import Edition, Field
 from pasch.rules.cards.edition import CardEdition
 from pasch.rules.cards.hand import card_points, cards_for
-from pasch.rules.combinations import points
+from pasch.rules.dice.edition import DiceEdition
 from pasch.rules.values import NUMBERS, Values
 
 
@@ -38,31 +38,37 @@ def most_points(edition: Edition, field: Field) -> int:
 def _scoring(edition: Edition, field: Field) -> Scoring:
     worth = dict(_fitting(edition, field))
     if field.is_upper:
-        # Three of each number are what the bonus asks for.
-        example: Values = (field + 1,) * (edition.bonus_from // sum(NUMBERS))
+        wanted = (field + 1,) * edition.of_each_for_bonus
+        found = next(values for values in worth if values.count(field + 1) == len(wanted))
     else:
-        example = min(worth, key=lambda values: _surprise(edition, values))
+        wanted = found = min(worth, key=lambda values: _surprise(edition, values))
     return Scoring(
         field=field,
-        example=example,
-        points=points(field, example),
+        example=wanted,
+        points=worth[found],
         is_fixed=len({*worth.values()}) == 1,
     )
 
 
 def _fitting(edition: Edition, field: Field) -> Iterator[tuple[Values, int]]:
     """Return everything that scores in a field, with its points."""
-    is_cards = isinstance(edition, CardEdition)
-    fewest, most = cards_for(field) if is_cards else (len(IN_THE_CUP), len(IN_THE_CUP))
+    fewest, most = (
+        cards_for(field) if isinstance(edition, CardEdition) else (len(IN_THE_CUP), len(IN_THE_CUP))
+    )
     for size in range(fewest, most + 1):
         for values in combinations_with_replacement(NUMBERS, size):
-            scored = card_points(field, values) if is_cards else points(field, values)
-            if scored:
+            if scored := _points(edition, field, values):
                 yield values, scored
+
+
+def _points(edition: Edition, field: Field, values: Values) -> int:
+    if isinstance(edition, DiceEdition):
+        return edition.points_of(values)[field]
+    return card_points(field, values)
 
 
 def _surprise(edition: Edition, values: Values) -> tuple[int, int, int]:
     """Tell how ill something serves as an example: it should fit few fields, and vary."""
     lower = [field for field in edition.fields if not field.is_upper]
-    fits = sum(points(field, values) > 0 for field in lower)
+    fits = sum(_points(edition, field, values) > 0 for field in lower)
     return fits, -len({*values}), -sum(values)

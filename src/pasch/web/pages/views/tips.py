@@ -1,4 +1,4 @@
-"""Short hints for somebody's first game, in the order in which they come up."""
+"""Tips for somebody's first game, in the order in which they come up."""
 
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from pasch.words import Phrase, phrase
 
 
 class Tip(NamedTuple):
-    """A hint, and what the felt must be waiting for to show it."""
+    """What is said, and what the felt must be waiting for to show it."""
 
     id: str
     mode: str
@@ -35,7 +35,14 @@ def tips(edition: Edition) -> tuple[Tip, ...]:
         Tip("throw", "throw", phrase("web.tips.throw", throws=edition.throws_per_turn)),
         Tip("keep", "keep", phrase("web.tips.keep")),
         Tip(
-            "bonus", "keep", phrase("web.tips.bonus", goal=edition.bonus_from, bonus=edition.bonus)
+            "bonus",
+            "keep",
+            phrase(
+                "web.tips.bonus",
+                each=edition.of_each_for_bonus,
+                goal=edition.bonus_from,
+                bonus=edition.bonus,
+            ),
         ),
         Tip("choose", "choose", phrase("web.tips.choose")),
     )

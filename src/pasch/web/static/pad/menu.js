@@ -2,7 +2,7 @@
 
 import { element } from "./dom.js";
 import { timeChoices } from "./setup.js";
-import { lang, t } from "./words.js";
+import { lang, languages, t } from "./words.js";
 
 const item = (key, onclick, isPossible = true) =>
   isPossible ? element("button", { type: "button", "data-key": `menu ${key}`, onclick }, t(key)) : null;
@@ -29,7 +29,9 @@ export function menuItems({ kept, state, hasRecord, paper }, deeds) {
     item("new_evening", deeds.newEvening, kept.evening.games.length > 0),
     item("previous_evening", deeds.previousEvening, Boolean(kept.previous)),
     element("a", { href: paper, download: true, "data-key": "menu paper", onclick: deeds.paper }, t("paper")),
-    element("a", { href: lang === "de" ? "/pad/en" : "/pad/de", hreflang: lang === "de" ? "en" : "de" }, lang === "de" ? "English" : "Deutsch"),
+    ...Object.entries(languages)
+      .filter(([other]) => other !== lang)
+      .map(([other, name]) => element("a", { href: `/pad/${other}`, hreflang: other }, name)),
     file,
   ];
 }

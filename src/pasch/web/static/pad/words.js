@@ -2,7 +2,7 @@
 
 const given = JSON.parse(document.getElementById("pad-words").textContent);
 
-export const { lang, fields, editions, options, limits } = given;
+export const { lang, languages, fields, editions, options, limits } = given;
 
 export const signed = (number) => (number > 0 ? `+${number}` : minus(number));
 
