@@ -24,6 +24,17 @@ class Followed(NamedTuple):
         tests = _all_of(seen.get(number) for number in statement_lines(source, line))
         return self._quickest_first(tests or _all_of(seen.values()))
 
+    def importing(self, file: Path, root: Path) -> list[str]:
+        """Return the tests of files that import a module, the quickest files first.
+
+        What the module keeps is worked out in one test, and not again in others that look at it.
+        """
+        module = ".".join(file.with_suffix("").parts[1:])
+        tests = {test.partition("::")[0] for test in self.seconds}
+        files = {test for test in tests if module in imported((root / test).read_bytes())}
+        own = (test for test in self.seconds if test.partition("::")[0] in files)
+        return self._quickest_first(frozenset(own))
+
     def time_of(self, tests: Iterable[str]) -> float:
         """Return how many seconds tests take without a change."""
         return sum(self.seconds.get(test, 0) for test in tests)
@@ -50,6 +61,17 @@ def read_followed(folder: Path, root: Path) -> Followed:
             for line, tests in by_line.items():
                 lines[str(Path(file).relative_to(root))][int(line)] |= frozenset(tests)
     return Followed(seconds, {file: dict(by_line) for file, by_line in lines.items()})
+
+
+def imported(source: bytes) -> set[str]:
+    """Return what a file imports: modules, and names that may be modules."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found |= {name.name for name in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module, *(f"{node.module}.{name.name}" for name in node.names)}
+    return found
 
 
 def statement_lines(source: bytes, line: int) -> range:

@@ -11,7 +11,7 @@ ROOT = Path(__file__).parent.parent.parent
 sys.path.insert(0, str(ROOT / "script"))
 
 from mutation.changes import Change, changes  # noqa: E402 - found only from here on
-from mutation.followed import read_followed, statement_lines  # noqa: E402
+from mutation.followed import Followed, read_followed, statement_lines  # noqa: E402
 from mutation.room_tests import ROOMS, arguments_for, room_of  # noqa: E402
 
 EXAMPLE = b'''"""A module with 1 number in its text."""
@@ -101,6 +101,23 @@ def test_those_who_run_a_line_are_asked_the_quickest_file_first(tmp_path: Path) 
     assert followed.tests_of(Path("half.py"), source, 8) == [other, quick, slow]
     assert followed.tests_of(Path("unknown.py"), source, 3) == []
     assert followed.time_of([quick, slow]) == pytest.approx(2.7)
+
+
+def test_those_who_import_a_module_are_asked_too_since_it_may_keep_what_it_worked_out(
+    tmp_path: Path,
+) -> None:
+    tests = {
+        "tests/a.py": "from pasch.rules import fields",
+        "tests/b.py": "from pasch.rules.fields import Field",
+        "tests/c.py": "import pasch.rules.fields as f",
+        "tests/d.py": "from pasch.rules import sheet",
+    }
+    (tmp_path / "tests").mkdir()
+    for file, source in tests.items():
+        (tmp_path / file).write_text(source)
+    followed = Followed({f"{file}::test": 1 for file in tests}, {})
+    importing = followed.importing(Path("src/pasch/rules/fields.py"), tmp_path)
+    assert importing == ["tests/a.py::test", "tests/b.py::test", "tests/c.py::test"]
 
 
 def test_of_a_statement_with_a_body_only_the_head_is_meant() -> None:
