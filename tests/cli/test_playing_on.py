@@ -35,6 +35,13 @@ def test_a_match_of_bots_goes_on_from_there(table: Table, home: Path) -> None:
     assert f"Die ersten {given} Schritte stammen aus der Partie {other.setup.id}" in verified.out
 
 
+def test_a_match_goes_on_with_real_dice(table: Table, home: Path) -> None:
+    heard = table.run("play", "--from", RECORD, "--move", "57", "--by-hand", typing=["1 2 3 4 5"])
+    assert heard.status == 0
+    (saved,) = (home / "matches").iterdir()
+    assert "by hand" in saved.read_text("utf-8")
+
+
 def with_nothing_of_its_own(folder: Path, name: str) -> str:
     """Return a finished record of which every step was given."""
     match = read_record((GOLDEN / name).read_text("utf-8"))

@@ -82,7 +82,20 @@ def test_paper_is_a_download(browser: Browser) -> None:
     answer = browser.client.get("/pad/paper.pdf?rules=karten&players=5&size=A5&lang=en")
     assert answer.content.startswith(b"%PDF")
     assert "pasch-karten-A5.pdf" in answer.headers["content-disposition"]
-    for wrong in ("players=9", "size=A3", "rules=mau", "games=1000", "players=x"):
+    sheets = b"/Type /Page\n"
+    assert answer.content.count(sheets) == 1
+    three = browser.client.get("/pad/paper.pdf?rules=karten&games=3")
+    assert three.content.count(sheets) == 3
+    wrongs = (
+        "players=9",
+        "players=0",
+        "players=x",
+        "size=A3",
+        "rules=mau",
+        "games=1000",
+        "games=0",
+    )
+    for wrong in wrongs:
         assert browser.client.get(f"/pad/paper.pdf?{wrong}").status_code in {400, 404}
 
 
