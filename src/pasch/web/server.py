@@ -1,9 +1,9 @@
 """Running the application as a server."""
 
-import gc
 import socket
 import sys
 from collections.abc import Callable
+from contextlib import AsyncExitStack
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
@@ -13,6 +13,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from pasch.rules import PaschError
 from pasch.web.app import create_app
+from pasch.web.cycles import collected_rarely
 from pasch.web.guard.connection import CONNECTIONS_WITHOUT_STREAM, Connection, Holders
 from pasch.web.logs import write_logs
 from pasch.web.reach import Listening
@@ -24,10 +25,6 @@ if TYPE_CHECKING:
 SECONDS_TO_FINISH = 3
 MOST_FILES = 16_384
 """Open files, which connections are: two streams for each of some thousand tables."""
-COLLECTING = (50_000, 2, 1000)
-"""When Python looks for cycles. Tables are values without cycles, freed when nobody holds them; a
-look at all of a thousand tables would make everybody wait for most of a second.
-"""
 
 
 class Server(uvicorn.Server):
@@ -40,12 +37,13 @@ class Server(uvicorn.Server):
     def __init__(self, app: FastAPI, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._app = app
-        self._opened = app.router.lifespan_context(app)
+        self._opened = AsyncExitStack()
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Open the service and start, then say so."""
-        await self._opened.__aenter__()
+        await self._opened.enter_async_context(self._app.router.lifespan_context(self._app))
+        await self._opened.enter_async_context(collected_rarely())
         await super().startup(sockets)
         if self.started:
             self._ready()
@@ -54,7 +52,7 @@ class Server(uvicorn.Server):
         """Send readers home, finish the requests at work, and close the service."""
         self._app.state.service.dismiss_readers()
         await super().shutdown(sockets)
-        await self._opened.__aexit__(None, None, None)
+        await self._opened.aclose()
 
 
 def serve(
@@ -78,7 +76,6 @@ def prepare(settings: Settings) -> None:
     """Make this process fit to serve many."""
     write_logs(settings.log)
     _allow_many_connections()
-    gc.set_threshold(*COLLECTING)
 
 
 def listening_at(host: str, listening: socket.socket) -> Listening:
