@@ -12,8 +12,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 SECONDS_BETWEEN = 2.0
-GROWTH = 1.5
-"""Whoever sends what makes cycles may make memory grow by half before they are looked for."""
+GROWTH = 2
+"""Whoever sends what makes cycles may double the memory before they are looked for …"""
+LEAST_GROWTH = 1_500_000
+"""… and a small server may grow by this many pieces, some 150 MB: room for a thousand tables."""
 
 
 @asynccontextmanager
@@ -34,6 +36,8 @@ async def _collect_when_grown() -> None:
     held = sys.getallocatedblocks()
     while True:
         await asyncio.sleep(SECONDS_BETWEEN)
-        if sys.getallocatedblocks() > GROWTH * held:
+        if sys.getallocatedblocks() > max(GROWTH * held, held + LEAST_GROWTH):
             gc.collect()
+            # What is still held now was looked at, and need not be again.
+            gc.freeze()
             held = sys.getallocatedblocks()
