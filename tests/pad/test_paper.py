@@ -19,6 +19,8 @@ POINT = 72 / 25.4
 """Points of a PDF in a millimetre."""
 PATH = 2
 """The kind of a page object that is a line or a shape."""
+FACES = ("... .o. ...", "o.. ... ..o", "o.. .o. ..o", "o.o ... o.o", "o.o .o. o.o", "o.o o.o o.o")
+"""The sides of a die, row by row."""
 
 
 def texts(pdf: bytes) -> list[str]:
@@ -62,6 +64,35 @@ def test_everything_stands_within_the_margins_and_columns_are_equal(
     columns = [right - left for left, right in pairwise(upright[1:])]
     assert len(columns) == players
     assert columns == pytest.approx([columns[0]] * players, abs=0.2)
+
+
+@pytest.mark.parametrize("size", PAPERS)
+def test_the_dice_before_the_upper_fields_show_their_pips(size: str) -> None:
+    page = pypdfium2.PdfDocument(empty(edition("klassik"), "de", 4, size))[0]
+    boxes = [thing.get_bounds() for thing in page.get_objects([PATH])]
+    # Nothing else on the page is drawn that is as wide as it is high.
+    middles = {
+        ((left + right) / 2, (bottom + top) / 2): right - left
+        for left, bottom, right, top in boxes
+        if right - left == pytest.approx(top - bottom, abs=0.1)
+    }
+    dice = [middle for middle, width in middles.items() if width > 2 * POINT]
+    pips = [middle for middle, width in middles.items() if width < 2 * POINT]
+    assert len(dice) == len(FACES)
+    assert len(pips) == sum(face.count("o") for face in FACES)
+    for (x, y), face in zip(sorted(dice, key=lambda middle: -middle[1]), FACES, strict=True):
+        quarter = middles[x, y] / 4
+        wanted = [
+            (x + (across - 1) * quarter, y - (down - 1) * quarter)
+            for down, row in enumerate(face.split())
+            for across, spot in enumerate(row)
+            if spot == "o"
+        ]
+        shown = [pip for pip in pips if abs(pip[1] - y) < 2 * quarter]
+        assert len(shown) == len(wanted)
+        # The width of a die is that of its line too.
+        for pip in wanted:
+            assert any(pip == pytest.approx(other, abs=quarter / 10) for other in shown), face
 
 
 @pytest.mark.parametrize("record", sorted(GOLDEN.glob("*.pasch")), ids=lambda path: path.stem)

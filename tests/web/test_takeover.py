@@ -14,6 +14,7 @@ from pasch.web.metrics import Metrics
 from pasch.web.service import TableService
 from pasch.web.table import actions
 from pasch.web.table.access import digest
+from pasch.web.table.actions import handover
 from pasch.web.table.change import Change, Now
 from pasch.web.table.create import SeatSpec, open_table
 from pasch.web.table.table import Table
@@ -27,7 +28,7 @@ BEN, CARLA = digest("ben"), digest("carla")
 
 @pytest.fixture(autouse=True)
 def short_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(actions, "VOTES_COUNT_AFTER", SHORT)
+    monkeypatch.setattr(handover, "VOTES_COUNT_AFTER", SHORT)
 
 
 async def three_at(service: TableService) -> str:

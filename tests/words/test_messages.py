@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from string import Formatter
 from typing import Any
 
@@ -17,6 +18,7 @@ BARE = "error."
 """Errors leave this beginning out."""
 
 
+@cache
 def texts(lang: Lang) -> dict[str, str]:
     return dict(_texts(entries(lang, "messages")))
 
@@ -29,8 +31,17 @@ def _texts(node: dict[str, Any], path: str = "") -> Iterator[tuple[str, str]]:
             yield f"{path}{key}", value
 
 
+@cache
 def everything_asked() -> list[Asked]:
     return [*asked(), *asked_by_templates()]
+
+
+@cache
+def found(pattern: str) -> list[str]:
+    """Return the keys of the texts that a pattern names."""
+    # There are more patterns than `re` remembers.
+    compiled = re.compile(pattern)
+    return [key for key in texts("de") if compiled.fullmatch(key)]
 
 
 def gaps(text: str) -> set[tuple[str, str | None]]:
@@ -76,16 +87,15 @@ def test_texts_are_neat(lang: Lang) -> None:
 
 
 def test_every_text_that_is_asked_for_is_there() -> None:
-    known = texts("de")
     for where, pattern, _ in everything_asked():
-        assert any(re.fullmatch(pattern, key) for key in known), f"{where}: {pattern}"
+        assert found(pattern), f"{where}: {pattern}"
 
 
 def test_every_gap_is_filled_by_whoever_asks() -> None:
     known = texts("de")
     for where, pattern, filled in everything_asked():
-        for key in known:
-            if filled is not None and re.fullmatch(pattern, key):
+        if filled is not None:
+            for key in found(pattern):
                 assert names(known[key]) <= filled, f"{where}: {key}"
 
 
@@ -95,13 +105,11 @@ def test_every_text_is_used() -> None:
         r"error\.[^.]+",
         r"error\.record\.[^.]+",
     }
-    written = constants()
+    written, named = constants(), {key for pattern in patterns for key in found(pattern)}
     unused = [
         key
         for key in texts("de")
-        if key not in written
-        and key.removeprefix(BARE) not in written
-        and not any(re.fullmatch(pattern, key) for pattern in patterns)
+        if key not in written and key.removeprefix(BARE) not in written and key not in named
     ]
     assert not unused
 

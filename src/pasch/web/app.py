@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import TypeVar
 
-from fastapi import FastAPI, Request, Response
+from fastapi import APIRouter, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4
@@ -29,6 +29,11 @@ from pasch.web.settings import Limits, Settings
 OpenService = Callable[[Metrics], Awaitable[TableService]]
 _Error = TypeVar("_Error", bound=Exception)
 Handler = Callable[[Request, _Error], Response]
+
+# Included once: what FastAPI works out of them with the first request serves every application.
+_ROUTES = APIRouter()
+for _router in (api, coach.router, pages):
+    _ROUTES.include_router(_router)
 
 
 def create_app(settings: Settings, bus: Bus | None = None) -> FastAPI:
@@ -81,12 +86,10 @@ def application(open_service: OpenService, limits: Limits, origins: Sequence[str
         # Their pages load scripts from elsewhere.
         docs_url=None,
         redoc_url=None,
+        routes=[*_ROUTES.routes],
     )
     app.state.metrics = metrics
     app.state.listening = None
-    app.include_router(api)
-    app.include_router(coach.router)
-    app.include_router(pages)
     app.mount("/static", Assets())
     app.add_api_route("/health", _health, include_in_schema=False)
     app.add_api_route("/metrics", _metrics, include_in_schema=False)

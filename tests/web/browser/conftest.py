@@ -25,6 +25,13 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
+@pytest.fixture(scope="package")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server that waits for nobody's seed for long."""
+    with serving(tmp_path_factory.mktemp("hasty"), "--seed-patience=1.5") as address:
+        yield address
+
+
 @pytest.fixture
 def welcome(chromium: Browser, site: str) -> Iterator[Welcome]:
     """Return what welcomes guests, whose browsers must be content in the end."""

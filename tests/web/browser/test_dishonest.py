@@ -20,7 +20,6 @@ from tests.web.browser.finished import finished
 from tests.web.browser.guest import Guest
 from tests.web.browser.test_fairness import check, hand_over, over, verdict_of
 from tests.web.browser.welcome import Welcome
-from tests.web.server import serving
 
 Proof = dict[str, Any]
 PROOF = re.compile(r'(<script type="application/json" id="proof">)(.*?)(</script>)', re.DOTALL)
@@ -183,13 +182,6 @@ def test_a_browser_shows_its_seed_to_nobody_who_has_exchanged_its_commitment(
     expect(anna.text("web.deal.exchanged")).to_be_visible()
     assert "commit" in asked
     assert "reveal" not in asked
-
-
-@pytest.fixture(scope="module")
-def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server that waits for nobody's seed for long."""
-    with serving(tmp_path_factory.mktemp("hasty"), "--seed-patience=1.5") as address:
-        yield address
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from pasch.play import read_record
 from pasch.rules import edition
 from tests.pad.matches import Line, random_match
+from tests.web.browser.guest import Guest
 from tests.web.browser.pad import Pad
 from tests.web.browser.welcome import PHONE, Welcome
 
@@ -243,6 +244,11 @@ def test_where_all_throws_were_entered_there_is_a_record(welcome: Welcome, rules
     assert list(result.totals) == played.totals
 
 
+def look_again(watcher: Guest) -> None:
+    """Let the time pass after which a page that follows a pad asks again."""
+    watcher.page.clock.fast_forward(10_000)
+
+
 def test_others_follow_live_and_cannot_change_anything(welcome: Welcome) -> None:
     pad = Pad(welcome("de", viewport=PHONE))
     pad.open()
@@ -251,11 +257,14 @@ def test_others_follow_live_and_cannot_change_anything(welcome: Welcome) -> None
     pad.menu("live_begin")
     address = pad.notices.get_by_role("link").get_attribute("href") or ""
     watcher = welcome("de", viewport=PHONE)
+    watcher.page.clock.install()
     watcher.page.goto(address)
     expect(watcher.page.locator("tr.total td")).to_have_text(["50", "0"])
     expect(watcher.page.locator("thead th").first).to_have_text("Anna <b>")
     assert watcher.page.locator("table button").count() == 0
-    pad.enter(Line(1, 5, 18, 0, 0, 0, ""))
+    with pad.page.expect_response("**/pad/live/*"):
+        pad.enter(Line(1, 5, 18, 0, 0, 0, ""))
+    look_again(watcher)
     expect(watcher.page.locator("tr.total td")).to_have_text(["50", "18"])
     # What the rules do not allow is not shown, whoever sends it; what they allow again is.
     live = pad.kept()["live"]
@@ -265,14 +274,19 @@ def test_others_follow_live_and_cannot_change_anything(welcome: Welcome) -> None
     }"""
     wrong = {**GAME, "events": [{**EVENT, "points": 49}]}
     assert pad.page.evaluate(show, [live, wrong]) == 204
+    look_again(watcher)
     notices = watcher.page.locator("#pad-notices")
     expect(notices).to_contain_text(pad.says("live_wrong"))
     expect(watcher.page.locator("tr.total td")).to_have_text(["50", "18"])
-    pad.enter(Line(0, 0, 3, 0, 0, 0, ""))
+    with pad.page.expect_response("**/pad/live/*"):
+        pad.enter(Line(0, 0, 3, 0, 0, 0, ""))
+    look_again(watcher)
     expect(watcher.page.locator("tr.total td")).to_have_text(["53", "18"])
     expect(notices).not_to_contain_text(pad.says("live_wrong"))
     # Whoever shows it ends that, and then nobody sees it.
     watcher.trouble.allow_refusal(404)
-    pad.menu("live_end")
+    with pad.page.expect_response("**/pad/live/*"):
+        pad.menu("live_end")
+    look_again(watcher)
     expect(notices).to_contain_text(pad.says("live_gone"))
     assert pad.kept()["live"] is None
