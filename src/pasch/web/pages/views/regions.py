@@ -32,8 +32,11 @@ Regions = dict[str, Markup]
 
 MOST_LINES = 6
 """The most lines of the log that are shown."""
-LATEST = 64
-"""Logs that are kept drawn, since all who follow a table see the same one."""
+LATEST = 8
+"""Logs that are kept drawn, since all who follow a table see the same one at much the same time.
+
+They hold names, of which strangers could send any number: few are kept.
+"""
 
 
 class Region(NamedTuple):
