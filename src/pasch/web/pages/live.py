@@ -11,7 +11,13 @@ from pasch.web.live.stream import EventStream, stream
 from pasch.web.pages.forms import whole_number
 from pasch.web.pages.render import rendered
 from pasch.web.pages.selection import Selection, read_selection
-from pasch.web.pages.table import main_part, page_extras, seen_by, view_for_all
+from pasch.web.pages.table import (
+    main_part,
+    page_extras,
+    seen_by,
+    view_for_all,
+    with_own_eyes,
+)
 from pasch.web.pages.views.block_drawing import ChangedCell, changed_cells
 from pasch.web.pages.views.presence import Person, others
 from pasch.web.pages.views.regions import Look, Screen, look, screen
@@ -51,7 +57,8 @@ async def live(table_id: str, request: Request) -> EventStream:
     query = dict(request.query_params)
     table = await service.table(table_id)
     owner = guest.owner(table)
-    changes = Changes(table_id, guest, Selection(eyes=read_selection(query).eyes))
+    chosen = Selection(eyes=read_selection(query).eyes)
+    changes = Changes(table_id, guest, with_own_eyes(chosen, table, guest))
     # Whoever loads the page, or comes back to it when nothing has happened, has it all.
     shown = request.headers.get("last-event-id") or query.get("seq", "")
     is_up_to_date = whole_number(shown) == table.seq

@@ -148,6 +148,15 @@ def view_for_all(table: Table, lang: Lang, seen: SeenLog | None = None) -> Table
     return with_shown_names(common_view(table, seen), lang)
 
 
+def with_own_eyes(selection: Selection, table: Table, guest: Visitor) -> Selection:
+    """Leave out a seat that is not the visitor's: anybody can write any number into an address, and
+    what is drawn is kept.
+    """
+    owner = guest.owner(table)
+    is_own = owner is not None and selection.eyes in table.seats_of(owner)
+    return selection if is_own else selection._replace(eyes=None)
+
+
 def seen_by(everybody: TableView, table: Table, guest: Visitor, selection: Selection) -> TableView:
     """Return what a visitor may see besides what everybody does, or refuse."""
     owner = guest.owner(table)
@@ -167,6 +176,7 @@ def table_page(
     made: Mistake = NO_MISTAKE,
 ) -> HTMLResponse:
     """Show a table, and what was wrong with the last action."""
+    selection = with_own_eyes(selection, table, guest)
     view = view_for(table, guest, selection)
     selection = selection._replace(fills_at_once=guest.fills_at_once)
     # What is wrong with a remark stands where it was typed.
