@@ -4,6 +4,7 @@ import gc
 import tracemalloc
 from collections.abc import Callable
 
+import pytest
 from fastapi.testclient import TestClient
 
 from tests.web.applications import visiting
@@ -38,10 +39,15 @@ def test_many_hosts_fill_no_memory() -> None:
         )
 
 
-def test_many_seats_in_the_address_fill_no_memory() -> None:
+@pytest.mark.parametrize("choice", ["as={}", "keep={}", "field=CH&cards={}", "discards={}"])
+def test_many_choices_in_the_address_fill_no_memory(choice: str) -> None:
     with visiting() as visitor:
         table = table_of(visitor, "Anna", "Ben")
-        assert growth(lambda number: seen(visitor, table, f"?as={10**6 + number}")) < MOST_GROWTH
+
+        def attack(number: int) -> None:
+            seen(visitor, table, f"?{choice.format(10**6 + number)}")
+
+        assert growth(attack) < MOST_GROWTH
 
 
 def test_many_names_fill_no_memory_but_their_tables() -> None:

@@ -222,12 +222,15 @@ _LYING = {"dice": hole("dice"), "hand": hole("hand")}
 
 
 def _frame_of(turn: Turn) -> Turn:
-    """Leave out of a turn what is another one at every table, and what lies on the felt."""
+    """Leave out of a turn what is another one at every table, what lies on the felt, and what can
+    be anything in an address.
+    """
     shown = turn.felt
     gaps = tuple(
         (name, hole("actor") if name == "name" else gap) for name, gap in shown.todo.details
     )
     return turn._replace(
+        selection=Selection(eyes=turn.selection.eyes, striking=turn.selection.striking),
         id=hole("id"),
         version=hole("version"),
         actor=hole("actor"),
