@@ -11,7 +11,8 @@ import time
 import uuid
 from collections import Counter
 from hashlib import sha256
-from urllib.error import HTTPError, URLError
+from http.client import HTTPException
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 PAUSE = 1  # second before the next attempt to reach a server that is gone
@@ -33,7 +34,7 @@ def ask(address, body=None, key=None, **headers):
             if refused.code not in (429, 500, 502, 503):
                 raise SystemExit(json.load(refused)["message"]) from None
             time.sleep(int(refused.headers.get("Retry-After", PAUSE)))
-        except (URLError, ConnectionError, TimeoutError):
+        except (HTTPException, OSError):
             time.sleep(PAUSE)
 
 
@@ -45,7 +46,7 @@ def events(address, key=None):
             for line in urlopen(Request(address, headers=headers), timeout=60):
                 if line.startswith(b"data:"):
                     yield json.loads(line[5:])
-        except (OSError, ValueError):
+        except (HTTPException, OSError, ValueError):
             pass
         time.sleep(PAUSE)
 
