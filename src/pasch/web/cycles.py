@@ -38,6 +38,4 @@ async def _collect_when_grown() -> None:
         await asyncio.sleep(SECONDS_BETWEEN)
         if sys.getallocatedblocks() > max(GROWTH * held, held + LEAST_GROWTH):
             gc.collect()
-            # What is still held now was looked at, and need not be again.
-            gc.freeze()
             held = sys.getallocatedblocks()

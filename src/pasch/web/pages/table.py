@@ -152,19 +152,18 @@ def with_own_eyes(selection: Selection, table: Table, guest: Visitor) -> Selecti
     """Leave out a seat that is not the visitor's: anybody can write any number into an address, and
     what is drawn is kept.
     """
-    owner = guest.owner(table)
-    is_own = owner is not None and selection.eyes in table.seats_of(owner)
-    return selection if is_own else selection._replace(eyes=None)
+    return selection._replace(eyes=_own_eyes(selection, table, guest.owner(table)))
+
+
+def _own_eyes(selection: Selection, table: Table, owner: str | None) -> int | None:
+    # A page whose seat is not theirs (any more) shows the table all the same.
+    return selection.eyes if owner and selection.eyes in table.seats_of(owner) else None
 
 
 def seen_by(everybody: TableView, table: Table, guest: Visitor, selection: Selection) -> TableView:
     """Return what a visitor may see besides what everybody does, or refuse."""
     owner = guest.owner(table)
-    eyes = selection.eyes
-    # A page whose seat is not theirs (any more) shows the table all the same.
-    if owner is None or eyes not in table.seats_of(owner):
-        eyes = None
-    view = seen_by_owner(everybody, table, owner, eyes)
+    view = seen_by_owner(everybody, table, owner, _own_eyes(selection, table, owner))
     # What is said is for those who were let in by a key.
     return view._replace(remarks=()) if guest.is_onlooker(table.id) else view
 

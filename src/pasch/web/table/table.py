@@ -66,7 +66,10 @@ RETURNS_WITH_TIME = 3
 
 @dataclass(frozen=True)
 class Table:
-    """A table at one moment; `after` returns the next one, nothing is ever changed."""
+    """A table at one moment; `after` returns the next one, nothing is ever changed.
+
+    What is asked several times for every move is worked out once.
+    """
 
     opened: Opened
     opened_ms: int
@@ -270,13 +273,14 @@ class Table:
 
     def after(self, at: At) -> "Table":
         """Return the table after one more event that the actions have allowed."""
-        if isinstance(at.event, Played):
-            # Most events are, and need not be copied twice.
-            return self._played(at.ms, at.event.event)
-        return replace(self._changed(at), seq=self.seq + 1)
+        changed = self._changed(at)
+        # Play, which most events are, has been counted there: it need not be copied twice.
+        return changed if isinstance(at.event, Played) else replace(changed, seq=self.seq + 1)
 
     def _changed(self, at: At) -> "Table":  # noqa: PLR0912 - one for every kind of event
         match at.event:
+            case Played(event):
+                return self._played(at.ms, event)
             case Joined(seat, name, bot, owner, is_program):
                 return self._with_seat(seat, TableSeat(name, bot, owner, is_program))
             case ProgramsInvited():
@@ -322,8 +326,8 @@ class Table:
                 return replace(self, rematch_declined=self.rematch_declined | {by})
             case Continued(table):
                 return replace(self, next_table=table)
-            case Opened() | Played():
-                raise ValueError("a table is opened once, and play is no change of the table")
+            case Opened():
+                raise ValueError("a table is opened once")
 
     def _started(self, ms: int, date: str) -> "Table":
         given = _given_events(self.edition, self.opened.given)

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 import orjson
+from jinja2.utils import htmlsafe_json_dumps
 from markupsafe import Markup
 
 from pasch.bots import BOTS, DEFAULT_BOT
@@ -180,8 +181,8 @@ def _draw_lobby(lobby: Lobby, lang: Lang) -> Markup:
 
 
 def _draw_deal(deal: dict[str, object], lang: Lang) -> Markup:
-    text = orjson.dumps(deal).decode().translate(_IN_A_SCRIPT)
-    return framed("deal.html", lang, {"deal": Markup(text)}, deal=hole("deal"))  # noqa: S704
+    text = htmlsafe_json_dumps(deal, dumps=lambda given: orjson.dumps(given).decode())
+    return framed("deal.html", lang, {"deal": text}, deal=hole("deal"))
 
 
 @lru_cache(LATEST)
@@ -214,9 +215,6 @@ def _draw_turn(turn: Turn, lang: Lang) -> Markup:
     }
     return framed("felt.html", lang, filled_in, turn=_frame_of(turn), **_LYING)
 
-
-_IN_A_SCRIPT = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&'"}
-"""What would end a script, or begin something else, as JSON may write it too."""
 
 _LYING = {"dice": hole("dice"), "hand": hole("hand")}
 
