@@ -19,6 +19,7 @@ from pasch.web.table.change import Change, Now
 from pasch.web.table.create import SeatSpec, open_table
 from pasch.web.table.table import Table
 from pasch.web.table.view import table_view
+from tests.web.following import changes
 from tests.web.memory import MemoryStore
 
 PATIENCE = 60
@@ -67,7 +68,7 @@ def test_a_bot_takes_over_when_the_time_is_up_and_nobody_has_to_ask_again() -> N
         assert table_view(table, CARLA).takeover_ms == table.acted_ms + 120_000
         table = await agree(service, table_id, CARLA)
         assert not table.stand_ins
-        taken = await until_a_bot_stands_in(service.changes(table_id))
+        taken = await until_a_bot_stands_in(changes(service, table_id))
         assert taken.bot_of(0) == STAND_IN_BOT
         assert table_view(taken, BEN).takeover_ms is None
         await service.close()

@@ -71,11 +71,15 @@ class Invitations:
         """Return what is found, then whenever it is something else, and once more after a long
         silence.
         """
-        with self._subscribers.subscribe(_SUBJECT) as signal:
+        signal = asyncio.Event()
+        self._subscribers.add(_SUBJECT, signal.set)
+        try:
             tables = await self.found()
             while not self._is_closing:
                 yield tables
                 tables = await self._wait_for_change(tables, signal)
+        finally:
+            self._subscribers.remove(_SUBJECT, signal.set)
 
     async def _wait_for_change(
         self, tables: tuple[Table, ...], signal: asyncio.Event

@@ -7,7 +7,6 @@ a version check, and judges again where somebody else was quicker.
 import asyncio
 import logging
 import time
-from collections.abc import AsyncGenerator
 from contextlib import suppress
 from datetime import UTC, datetime
 from weakref import WeakValueDictionary
@@ -18,6 +17,7 @@ from pasch.web.analyses import Analyses
 from pasch.web.days import Days
 from pasch.web.exercises import Exercises
 from pasch.web.figures import Figures
+from pasch.web.following import Readers
 from pasch.web.going_on import Action, GoingOn
 from pasch.web.hints import Hints
 from pasch.web.invitations import Invitations
@@ -35,15 +35,13 @@ from pasch.web.table.actions import RematchAnswer, answer_rematch, continue_at, 
 from pasch.web.table.change import Change, Now
 from pasch.web.table.create import is_same_request, rematch
 from pasch.web.table.day import day_result, is_secret_due, show_secret_if_due
-from pasch.web.table.errors import NoSuchTable, NotKept, Reused
+from pasch.web.table.errors import NotKept, Reused
 from pasch.web.table.events import Opened
 from pasch.web.table.stored import encoded
 from pasch.web.table.table import Table
 
-LOOK_AGAIN = 2.0
-"""Seconds after which a shared store is searched for events whose announcement may be lost."""
-SIGN_OF_LIFE = 15.0
-"""Seconds after which readers of a table hear that nothing has happened."""
+LOOK_AFTER = 2.0
+"""Seconds after which it is noticed that a backup was restored, or that tables sleep."""
 LONGEST_CHECK = 15.0
 """Seconds after which a store that does not answer counts as one that cannot be reached."""
 _log = logging.getLogger(__name__)
@@ -70,7 +68,6 @@ class TableService:
             self, self._remembered, metrics, pace=pace, seed_patience=seed_patience
         )
         self._looking_after: asyncio.Task[None] | None = None
-        self._is_closing = False
         self._is_well = True
         self.subscribers = Subscribers()
         self.invitations = Invitations(self, store, self.subscribers)
@@ -81,6 +78,14 @@ class TableService:
         self.days = Days(store)
         self.exercises = Exercises()
         self.attendance = Attendance(bus, self.subscribers.notify, is_shared=store.is_shared)
+        self.readers = Readers(
+            self,
+            self._remembered,
+            self.subscribers,
+            self.attendance,
+            self.going_on,
+            is_shared=store.is_shared,
+        )
         self.metrics = metrics
         self.signer: Signer
         """Signs records; there once the service has been started."""
@@ -94,10 +99,9 @@ class TableService:
 
     def dismiss_readers(self) -> None:
         """End what everybody follows; they come back when there is a service again."""
-        self._is_closing = True
         self.going_on.stop()
         self.invitations.stop()
-        self.subscribers.notify(None)
+        self.readers.dismiss()
 
     async def close(self) -> None:
         """Let all readers go, and stop."""
@@ -246,66 +250,6 @@ class TableService:
                 return await self.act(table_id, show_secret_if_due)
         return table
 
-    async def changes(self, table_id: str, owner: str | None = None) -> AsyncGenerator[Table, None]:
-        """Return a table as it stands, then whenever it has moved or somebody has come or gone;
-        after a long silence, once more.
-
-        A slow reader misses what lies between, never the latest. Whoever follows a table keeps its
-        bots awake, and is there for the others.
-        """
-        attendance = self.attendance
-        with self.subscribers.subscribe(table_id) as signal, attendance.following(table_id, owner):
-            table = await self.table(table_id)
-            while not self._is_closing:
-                self.going_on.wake(table)
-                # Before it is sent: whoever comes meanwhile is news.
-                known = self._known_to_be_at(table_id)
-                yield table
-                try:
-                    table = await self._wait_for_change(table, known, signal)
-                except NoSuchTable:
-                    # A backup was restored that is older than the table.
-                    return
-
-    async def _later_than(self, table: Table) -> Table:
-        """Return a table as it stands; what was appended here need not be read by every reader."""
-        known = self._remembered.get(table.id)
-        if known is not None and known.seq > table.seq:
-            return known
-        return await self.table(table.id)
-
-    def _known_to_be_at(self, table_id: str) -> tuple[frozenset[str], bool]:
-        return self.attendance.at(table_id), self.attendance.sees_everybody(table_id)
-
-    async def _wait_for_change(
-        self, table: Table, known: tuple[frozenset[str], bool], signal: asyncio.Event
-    ) -> Table:
-        patience = LOOK_AGAIN if self._store.is_shared else SIGN_OF_LIFE
-        waited = 0.0
-
-        def pause_is_over() -> None:
-            nonlocal waited
-            waited += patience
-            signal.set()
-
-        while True:
-            # A timer costs a fraction of what `asyncio.timeout` does, and there are many readers.
-            timer = asyncio.get_running_loop().call_later(patience, pause_is_over)
-            try:
-                await signal.wait()
-            finally:
-                timer.cancel()
-            signal.clear()
-            try:
-                newer = await self._later_than(table)
-            except NotKept:
-                # Whoever follows a table stays until the store is back.
-                newer = table
-            self.attendance.remind(table.id)
-            is_news = newer.seq != table.seq or self._known_to_be_at(table.id) != known
-            if is_news or waited >= SIGN_OF_LIFE or self._is_closing:
-                return newer
-
     # how it is done
 
     async def _on_announcement(self, table_id: str | None) -> None:
@@ -322,7 +266,7 @@ class TableService:
     async def _look_after_tables(self) -> None:
         """Notice when a backup was restored, and forget tables that sleep."""
         while True:
-            await asyncio.sleep(LOOK_AGAIN)
+            await asyncio.sleep(LOOK_AFTER)
             self._remembered.forget_sleeping(self.subscribers.has)
             # A store that is out of reach says so itself.
             with suppress(NotKept):

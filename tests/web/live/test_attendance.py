@@ -12,6 +12,7 @@ from pasch.web.live.bus import Hearer, Listener
 from pasch.web.live.local import LocalBus
 from pasch.web.metrics import Metrics
 from pasch.web.service import TableService
+from tests.web.following import there
 from tests.web.memory import MemoryStore
 
 ANNA, BEN = "anna", "ben"
@@ -86,13 +87,13 @@ def test_whoever_is_at_another_worker_is_there(clock: Clock) -> None:
         wire = Wire()
         one, _, news = await worker(wire)
         other, _, _ = await worker(wire)
-        with ExitStack() as bens, one.following("t", ANNA):
+        with ExitStack() as bens, there(one, "t", ANNA):
             await settle()
             assert not one.sees_everybody("t"), "others may yet answer"
             clock.now += attendance.ANSWERED_WITHIN
             assert one.sees_everybody("t")
             news.clear()
-            bens.enter_context(other.following("t", BEN))
+            bens.enter_context(there(other, "t", BEN))
             await settle()
             assert one.at("t") == other.at("t") == {ANNA, BEN}
             assert news == ["t"]
@@ -112,7 +113,7 @@ def test_a_worker_that_dies_takes_its_people_along_and_one_that_lives_keeps_them
         wire = Wire()
         one, _, _ = await worker(wire)
         other, _, _ = await worker(wire)
-        with one.following("t", ANNA), other.following("t", BEN):
+        with there(one, "t", ANNA), there(other, "t", BEN):
             await settle()
             for _ in range(4):
                 clock.now += attendance.SHARE_AGAIN
@@ -132,11 +133,11 @@ def test_without_a_link_nobody_is_called_away_until_all_were_asked_again(clock: 
         wire = Wire()
         one, end, _ = await worker(wire)
         other, _, _ = await worker(wire)
-        with one.following("t", ANNA):
+        with there(one, "t", ANNA):
             clock.now += attendance.ANSWERED_WITHIN
             end.is_connected = False
             assert not one.sees_everybody("t")
-            with other.following("t", BEN):
+            with there(other, "t", BEN):
                 await settle()
                 end.is_connected = True
                 one.ask_again()
@@ -153,7 +154,7 @@ def test_without_a_link_nobody_is_called_away_until_all_were_asked_again(clock: 
 def test_what_another_version_tells_harms_nothing(text: str) -> None:
     async def scene() -> None:
         one, _, news = await worker(Wire())
-        with one.following("t", None):
+        with there(one, "t", None):
             await one.hear(text)
             assert one.at("t") == frozenset()
         assert news == []
@@ -165,7 +166,7 @@ def test_what_another_version_tells_harms_nothing(text: str) -> None:
 def test_tables_that_nobody_follows_take_no_room() -> None:
     async def scene() -> None:
         one, _, _ = await worker(Wire())
-        with one.following("t", ANNA):
+        with there(one, "t", ANNA):
             pass
         await one.hear('{"worker": "w", "table": "t", "here": ["ben"], "asks": true}')
         assert one.at("t") == frozenset()
@@ -181,11 +182,11 @@ def test_whoever_has_somebody_there_answers_and_nobody_asks_back(clock: Clock) -
         one, ones, _ = await worker(wire)
         other, others, _ = await worker(wire)
         empty, emptys, _ = await worker(wire)
-        with one.following("t", ANNA), empty.following("t", None):
+        with there(one, "t", ANNA), there(empty, "t", None):
             await settle()
             for end in wire.ends:
                 end.told.clear()
-            with other.following("t", None):
+            with there(other, "t", None):
                 await settle()
                 assert other.at("t") == {ANNA}
                 assert [news["asks"] for news in others.told] == [True]
@@ -200,9 +201,9 @@ def test_whoever_has_somebody_there_answers_and_nobody_asks_back(clock: Clock) -
 def test_all_who_follow_a_table_at_one_worker_ask_once(clock: Clock) -> None:
     async def scene() -> None:
         one, end, _ = await worker(Wire())
-        with one.following("t", ANNA):
+        with there(one, "t", ANNA):
             clock.now += attendance.ANSWERED_WITHIN
-            with one.following("t", BEN), one.following("t", None):
+            with there(one, "t", BEN), there(one, "t", None):
                 assert one.sees_everybody("t")
             await settle()
             # Whoever has come and gone again is told to the others, in the order it happened.
@@ -219,8 +220,8 @@ def test_those_elsewhere_are_known_until_the_last_follower_here_has_gone(clock: 
         wire = Wire()
         one, _, _ = await worker(wire)
         other, _, _ = await worker(wire)
-        with other.following("t", BEN), one.following("t", None):
-            with one.following("t", ANNA):
+        with there(other, "t", BEN), there(one, "t", None):
+            with there(one, "t", ANNA):
                 await settle()
             assert one.at("t") == {BEN}
         assert one.at("t") == frozenset()
@@ -233,7 +234,7 @@ def test_those_elsewhere_are_known_until_the_last_follower_here_has_gone(clock: 
 def test_the_others_are_reminded_every_quarter_of_a_minute(clock: Clock) -> None:
     async def scene() -> None:
         one, end, _ = await worker(Wire())
-        with one.following("t", ANNA):
+        with there(one, "t", ANNA):
             await settle()
             end.told.clear()
             clock.now += 14.9
@@ -253,7 +254,7 @@ def test_the_others_are_reminded_every_quarter_of_a_minute(clock: Clock) -> None
 def test_a_worker_is_believed_for_three_reminders_and_then_no_more(clock: Clock) -> None:
     async def scene() -> None:
         one, _, _ = await worker(Wire())
-        with one.following("t", ANNA):
+        with there(one, "t", ANNA):
             await one.hear('{"worker": "w", "table": "t", "here": ["ben"], "asks": false}')
             clock.now += 44.9
             assert one.at("t") == {ANNA, BEN}
@@ -267,7 +268,7 @@ def test_a_worker_is_believed_for_three_reminders_and_then_no_more(clock: Clock)
 def test_only_news_are_news(clock: Clock) -> None:
     async def scene() -> None:
         one, _, news = await worker(Wire())
-        with one.following("t", ANNA):
+        with there(one, "t", ANNA):
             news.clear()
             told = '{"worker": "w", "table": "t", "here": ["ben"], "asks": false}'
             for _ in range(3):
@@ -288,7 +289,7 @@ def test_without_a_bus_everybody_is_seen_where_there_is_one_worker(
     async def scene() -> None:
         news = list[str]()
         alone = Attendance(LocalBus(), news.append, is_shared=is_shared)
-        with alone.following("t", ANNA):
+        with there(alone, "t", ANNA):
             clock.now += attendance.ANSWERED_WITHIN
             assert alone.sees_everybody("t") == sees
             assert alone.at("t") == {ANNA}
@@ -306,7 +307,7 @@ def test_what_is_still_being_told_is_broken_off_at_the_end() -> None:
 
     async def scene() -> None:
         one = Attendance(Stuck(Wire()), lambda _: None, is_shared=True)
-        with one.following("t", ANNA):
+        with there(one, "t", ANNA):
             await settle()
         async with asyncio.timeout(30):
             await one.close()
@@ -330,7 +331,7 @@ def test_a_service_asks_anew_after_a_lost_link_and_not_whenever_a_table_moves() 
         bus = Linked(Wire())
         service = TableService(MemoryStore(), bus, Metrics(), pace=0)
         await service.start()
-        with service.attendance.following("t", ANNA):
+        with there(service.attendance, "t", ANNA):
             await settle()
             bus.told.clear()
             await bus.listener("t")

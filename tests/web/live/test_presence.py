@@ -13,6 +13,7 @@ from pasch.web.table import actions
 from pasch.web.table.access import digest
 from pasch.web.table.create import SeatSpec
 from pasch.web.table.table import Table
+from tests.web.following import shown, there
 from tests.web.memory import MemoryStore
 from tests.web.table.tables import NOW, new_table, then
 
@@ -30,8 +31,8 @@ def three() -> Table:
 def test_somebody_is_there_until_the_last_of_their_pages_is_closed() -> None:
     told: list[str] = []
     presence = Presence(told.append)
-    with presence.following("t", ANNA):
-        with presence.following("t", ANNA), presence.following("t", None):
+    with there(presence, "t", ANNA):
+        with there(presence, "t", ANNA), there(presence, "t", None):
             assert presence.at("t") == {ANNA}
         assert presence.at("t") == {ANNA}
     assert presence.at("t") == frozenset()
@@ -42,7 +43,7 @@ def test_somebody_is_there_until_the_last_of_their_pages_is_closed() -> None:
 def test_tables_that_nobody_follows_take_no_room() -> None:
     presence = Presence(lambda _: None)
     for number in range(100):
-        with presence.following(str(number), ANNA):
+        with there(presence, str(number), ANNA):
             pass
         assert presence.at(str(number)) == frozenset()
     assert not presence._following
@@ -66,15 +67,15 @@ def test_readers_hear_of_who_comes_and_goes_although_the_table_stands_still() ->
         service = TableService(MemoryStore(), LocalBus(), Metrics(), pace=0)
         table = three()
         service._remembered.remember(table)
-        news = PresenceNews(service, "en", ANNA)
+        news = PresenceNews("en", ANNA)
         heard = []
-        async with aclosing(service.changes(table.id, ANNA)) as annas:
-            heard.append(news(await anext(annas)))
-            async with aclosing(service.changes(table.id, BEN)) as bens:
+        async with aclosing(shown(service, table.id, ANNA)) as annas:
+            heard.append(news(*await anext(annas)))
+            async with aclosing(shown(service, table.id, BEN)) as bens:
                 await anext(bens)
-                heard.append(news(await anext(annas)))
-                heard.append(news(table))
-            heard.append(news(await anext(annas)))
+                both = await anext(annas)
+                heard += [news(*both), news(*both)]
+            heard.append(news(*await anext(annas)))
         await service.close()
         return heard
 

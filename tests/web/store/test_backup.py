@@ -28,6 +28,7 @@ from pasch.web.table.day import BoundDay, DayResult
 from pasch.web.table.errors import MovedOn, NoSuchTable
 from pasch.web.table.stored import replayed
 from pasch.web.table.table import Table
+from tests.web.following import changes
 from tests.web.postgres import Postgres
 from tests.web.store.logs import moves, opened, remarks
 from tests.web.store.test_old_tables import OLD, TABLES
@@ -111,7 +112,7 @@ def test_thirty_nights_in_a_row_are_backed_up_restored_and_replayed(
 def test_a_running_server_goes_on_from_what_was_restored(
     address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(service_module, "LOOK_AGAIN", 0.01)
+    monkeypatch.setattr(service_module, "LOOK_AFTER", 0.01)
     backup = tmp_path / "backup.db"
 
     async def scene() -> None:
@@ -121,7 +122,7 @@ def test_a_running_server_goes_on_from_what_was_restored(
             kept = await play_a_turn(service, table.id, owner)
             await back_up(address, backup)
             later = await play_a_turn(service, table.id, owner)
-            follows = service.changes(table.id, owner)
+            follows = changes(service, table.id, owner)
             assert (await anext(follows)).seq == later.seq
             gone, _ = await new_table(service)
             assert await restore(address, backup, replaces=True) == Size(1, kept.seq)

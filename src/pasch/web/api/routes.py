@@ -17,7 +17,7 @@ from pasch.web.api.problems import PROBLEMS
 from pasch.web.api.states import invitation, state
 from pasch.web.days import AHEAD
 from pasch.web.dependencies import Service, TableId
-from pasch.web.live.stream import stream, stream_of
+from pasch.web.live.stream import stream_of
 from pasch.web.service import TableService
 from pasch.web.table import actions, calendar, create, dealing
 from pasch.web.table.access import access, derived_key, digest, may_join, new_key, owner_of
@@ -26,6 +26,7 @@ from pasch.web.table.errors import NotYours
 from pasch.web.table.record import record_text
 from pasch.web.table.table import Table
 from pasch.web.table.view import table_view
+from pasch.web.table_stream import News, TableStream
 
 router = APIRouter(prefix="/api/v1", responses=PROBLEMS)
 
@@ -183,8 +184,8 @@ async def follow(
     # A key that opens nothing is refused before the stream begins.
     table = await service.table(table_id)
     _render(table, key, seen_from)
-    changes = service.changes(table_id, access(table, key))
-    return stream(changes, lambda table: _render(table, key, seen_from))
+    news = News(lambda table: _render(table, key, seen_from))
+    return TableStream(service.readers, table, access(table, key), news)
 
 
 @router.get("/tables/{table_id}/moves")

@@ -4,7 +4,8 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
+from functools import partial
+from typing import Any, cast
 
 from starlette.types import Scope
 from uvicorn.protocols.http.httptools_impl import (
@@ -16,6 +17,7 @@ from uvicorn.protocols.http.httptools_impl import (
 from pasch.web.guard.address import counted_address
 from pasch.web.guard.headers import Header, secured
 from pasch.web.guard.refusal import TOO_MANY, refusal
+from pasch.web.live.line import EXTENSION, Line, Offer
 from pasch.web.metrics import Metrics
 
 LONGEST_HEAD = 16_384
@@ -81,6 +83,7 @@ class Connection(HttpToolsProtocol):
         self._is_refused = False
         self._is_last = False
         self._closing: asyncio.TimerHandle | None = None
+        self._is_lost = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begin to wait for a request, unless the address holds too many connections."""
@@ -97,6 +100,28 @@ class Connection(HttpToolsProtocol):
         self._stop_waiting()
         self._holders.give_back(self._address)
         super().connection_lost(exc)
+        self._is_lost = True
+        if self.scope is not None:
+            # It refers to this; nobody is to search for circles.
+            self.scope.pop("extensions", None)
+
+    def hand_over(self) -> Line:
+        """Keep nothing of a request but what it takes to go on with its answer."""
+        self._unset_keepalive_if_required()
+        self.connections.discard(self)
+        if self.cycle is not None:
+            # Nobody is to complain that the answer was not finished where it began.
+            self.cycle.disconnected = True
+        connections = cast("set[object]", self.connections)
+        line = Line(self.transport, connections, is_full=self.flow.write_paused)
+        if self._is_lost:
+            line.connection_lost(None)
+        else:
+            line.when_gone(partial(self._holders.give_back, self._address))
+        self.pipeline.clear()
+        # What refers to this in a circle is let go, so that nobody has to search for it.
+        self.parser = None  # type: ignore[assignment]
+        return line
 
     def data_received(self, data: bytes) -> None:
         """Let a part of a request be read."""
@@ -116,6 +141,7 @@ class Connection(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         """Measure from here on."""
         super().on_message_begin()
+        self.scope["extensions"] = cast("Any", {EXTENSION: Offer(self)})
         self._is_arriving = True
         self._head_size = 0
 

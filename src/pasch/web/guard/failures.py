@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
@@ -9,6 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pasch.web.guard.layer import Layer, is_stream, route_of
 from pasch.web.guard.refusal import refusal
+from pasch.web.live.line import line_of
 from pasch.web.metrics import REQUEST, STREAM, Metrics
 
 FAILED = 500
@@ -41,21 +43,29 @@ class Failures(Layer):
             # Nobody is left who could be answered.
             return
         except Exception:
-            _log_failure(scope)
+            _log_failure(scope["method"], route_of(scope))
             if is_answered:
                 # The server cuts what was begun and not finished; the status has said 200 already.
                 self._metrics.failed(STREAM if is_stream(scope) else REQUEST)
                 return
             await self._apologise(scope)(scope, receive, send)
+        else:
+            line = line_of(scope)
+            if line is not None:
+                line.on_failure = partial(self._on_broken, scope["method"], route_of(scope))
+
+    def _on_broken(self, method: str, route: str) -> None:
+        _log_failure(method, route)
+        self._metrics.failed(STREAM)
 
     def _apologise(self, scope: Scope) -> Response:
         try:
             return self._apology(Request(scope))
         except Exception:
-            _log_failure(scope)
+            _log_failure(scope["method"], route_of(scope))
             return refusal(scope, FAILED, "failed")
 
 
-def _log_failure(scope: Scope) -> None:
+def _log_failure(method: str, route: str) -> None:
     # Never the address itself, which may hold a key.
-    _log.exception("%s %s has failed", scope["method"], route_of(scope))
+    _log.exception("%s %s has failed", method, route)

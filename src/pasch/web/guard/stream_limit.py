@@ -2,11 +2,13 @@
 
 from collections import Counter
 from collections.abc import Awaitable
+from functools import partial
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from pasch.web.guard.layer import Layer, address_of, is_stream
 from pasch.web.guard.refusal import TOO_MANY, refusal
+from pasch.web.live.line import line_of
 from pasch.web.settings import Limits
 
 
@@ -31,6 +33,13 @@ class StreamLimit(Layer):
         try:
             await self._app(scope, receive, send)
         finally:
-            self._streams[address] -= 1
-            if not self._streams[address]:
-                del self._streams[address]
+            line = line_of(scope)
+            if line is None:
+                self._give_back(address)
+            else:
+                line.when_gone(partial(self._give_back, address))
+
+    def _give_back(self, address: str) -> None:
+        self._streams[address] -= 1
+        if not self._streams[address]:
+            del self._streams[address]

@@ -3,8 +3,7 @@
 import asyncio
 import json
 import time
-from collections.abc import Callable, Coroutine, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Coroutine
 from typing import NamedTuple
 from uuid import uuid4
 
@@ -36,6 +35,14 @@ class Heard(NamedTuple):
     at: float
 
 
+class Present(NamedTuple):
+    """Who is at a table."""
+
+    here: frozenset[str]
+    is_everybody: bool
+    """Whether nobody can be there without being known: only then is anybody away."""
+
+
 class Attendance:
     """Knows who is at this worker, and believes the others."""
 
@@ -56,10 +63,11 @@ class Attendance:
 
     def at(self, table: str) -> frozenset[str]:
         """Return who is known to be at a table."""
+        here, elsewhere = self._own.at(table), self._elsewhere.get(table)
+        if elsewhere is None:
+            return here
         now = time.monotonic()
-        heard = self._elsewhere.get(table, {}).values()
-        fresh = (one.here for one in heard if now - one.at < BELIEVED_FOR)
-        return self._own.at(table).union(*fresh)
+        return here.union(*(one.here for one in elsewhere.values() if now - one.at < BELIEVED_FOR))
 
     def sees_everybody(self, table: str) -> bool:
         """Tell whether nobody can be at a table without being known: only then is anybody away."""
@@ -69,20 +77,24 @@ class Attendance:
         is_answered = asked is not None and time.monotonic() - asked >= ANSWERED_WITHIN
         return bool(self._bus.carries and self._bus.is_connected and is_answered)
 
-    @contextmanager
-    def following(self, table: str, owner: str | None) -> Iterator[None]:
+    def present(self, table: str) -> Present:
+        """Return who is known to be at a table, and whether that is everybody."""
+        return Present(self.at(table), self.sees_everybody(table))
+
+    def come(self, table: str, owner: str | None) -> None:
         """Let somebody be there; those who watch (None) come and go unnoticed."""
         self._readers[table] = self._readers.get(table, 0) + 1
         if table not in self._asked:
             self._ask(table)
-        try:
-            with self._own.following(table, owner):
-                yield
-        finally:
-            self._readers[table] -= 1
-            if not self._readers[table]:
-                for known in (self._readers, self._asked, self._shared, self._elsewhere):
-                    known.pop(table, None)
+        self._own.come(table, owner)
+
+    def go(self, table: str, owner: str | None) -> None:
+        """Let somebody go who has come."""
+        self._own.go(table, owner)
+        self._readers[table] -= 1
+        if not self._readers[table]:
+            for known in (self._readers, self._asked, self._shared, self._elsewhere):
+                known.pop(table, None)
 
     def remind(self, table: str) -> None:
         """Tell the others once more who is there, if that was long ago."""

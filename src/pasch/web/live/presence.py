@@ -1,8 +1,7 @@
 """Who is there: the owners of keys who follow a table at this worker."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 
 NOBODY: frozenset[str] = frozenset()
 
@@ -19,16 +18,14 @@ class Presence:
         """Return who is at a table."""
         return frozenset(self._following[table]) if table in self._following else NOBODY
 
-    @contextmanager
-    def following(self, table: str, owner: str | None) -> Iterator[None]:
+    def come(self, table: str, owner: str | None) -> None:
         """Let somebody be there; those who watch (None) come and go unnoticed."""
-        if owner is None:
-            yield
-            return
-        self._count(table, owner, 1)
-        try:
-            yield
-        finally:
+        if owner is not None:
+            self._count(table, owner, 1)
+
+    def go(self, table: str, owner: str | None) -> None:
+        """Let somebody go who has come."""
+        if owner is not None:
             self._count(table, owner, -1)
 
     def _count(self, table: str, owner: str, more: int) -> None:

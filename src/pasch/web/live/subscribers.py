@@ -1,39 +1,37 @@
-"""Readers that wait for a table to move."""
+"""Those who are told when a table moves."""
 
-import asyncio
 from collections import defaultdict
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+
+Wake = Callable[[], None]
 
 
 class Subscribers:
-    """A signal for every reader of a table, by the table's id."""
+    """What is to be called for every reader of a table, by the table's id."""
 
     def __init__(self) -> None:
-        self._signals: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
+        self._waiting: defaultdict[str, set[Wake]] = defaultdict(set)
 
     def __len__(self) -> int:
-        return sum(map(len, self._signals.values()))
+        return sum(map(len, self._waiting.values()))
 
     def has(self, table: str) -> bool:
         """Tell whether anybody waits for a table."""
-        return table in self._signals
+        return table in self._waiting
 
-    @contextmanager
-    def subscribe(self, table: str) -> Iterator[asyncio.Event]:
-        """Return a signal that is set when the table moves."""
-        signal = asyncio.Event()
-        self._signals[table].add(signal)
-        try:
-            yield signal
-        finally:
-            self._signals[table].discard(signal)
-            if not self._signals[table]:
-                del self._signals[table]
+    def add(self, table: str, wake: Wake) -> None:
+        """Call somebody whenever the table moves."""
+        self._waiting[table].add(wake)
+
+    def remove(self, table: str, wake: Wake) -> None:
+        """Call them no longer."""
+        self._waiting[table].discard(wake)
+        if not self._waiting[table]:
+            del self._waiting[table]
 
     def notify(self, table: str | None) -> None:
         """Wake the readers of a table; of every table, where None is given."""
-        tables = list(self._signals) if table is None else [table]
+        tables = list(self._waiting) if table is None else [table]
         for moved in tables:
-            for signal in self._signals.get(moved, ()):
-                signal.set()
+            for wake in [*self._waiting.get(moved, ())]:
+                wake()

@@ -7,7 +7,7 @@ import orjson
 from starlette.requests import Request
 
 from pasch.play.view import SeenLog
-from pasch.web.live.stream import EventStream, stream
+from pasch.web.live.attendance import Present
 from pasch.web.pages.forms import whole_number
 from pasch.web.pages.render import rendered
 from pasch.web.pages.selection import Selection, read_selection
@@ -22,10 +22,10 @@ from pasch.web.pages.views.block_drawing import ChangedCell, changed_cells
 from pasch.web.pages.views.presence import Person, others
 from pasch.web.pages.views.regions import Look, Screen, look, screen
 from pasch.web.pages.visitor import Visitor, visitor
-from pasch.web.service import TableService
 from pasch.web.table.errors import NotYours
 from pasch.web.table.table import Table
 from pasch.web.table.view import TableView, log_begins
+from pasch.web.table_stream import News, TableStream
 from pasch.words import Lang
 
 
@@ -51,7 +51,7 @@ _common: WeakValueDictionary[tuple[str, Lang], CommonView] = WeakValueDictionary
 """By table and language, for as long as somebody follows it."""
 
 
-async def live(table_id: str, request: Request) -> EventStream:
+async def live(table_id: str, request: Request) -> TableStream:
     """Send what has changed on a table's page, whenever something has."""
     guest, service = visitor(request), request.app.state.service
     query = dict(request.query_params)
@@ -64,12 +64,8 @@ async def live(table_id: str, request: Request) -> EventStream:
     is_up_to_date = whole_number(shown) == table.seq
     if is_up_to_date:
         changes.look_at(table)
-    return stream(
-        service.changes(table_id, owner),
-        changes,
-        PresenceNews(service, guest.lang, owner),
-        table.seq if is_up_to_date else 0,
-    )
+    news = News(changes, PresenceNews(guest.lang, owner), table.seq if is_up_to_date else 0)
+    return TableStream(service.readers, table, owner, news)
 
 
 class Changes:
@@ -120,21 +116,19 @@ class Changes:
 class PresenceNews:
     """Renders who of the others is there, where that differs from what was rendered before."""
 
-    def __init__(self, service: TableService, lang: Lang, owner: str | None) -> None:
-        self._service = service
+    def __init__(self, lang: Lang, owner: str | None) -> None:
         self._lang = lang
         self._owner = owner
         self._known: tuple[object, ...] = ()
         self._people: tuple[Person, ...] | None = None
 
-    def __call__(self, table: Table) -> str:
+    def __call__(self, table: Table, present: Present) -> str:
         """Return what has changed, or nothing."""
-        attendance = self._service.attendance
-        here, sees_everybody = attendance.at(table.id), attendance.sees_everybody(table.id)
-        if self._known == (table.seats, here, sees_everybody):
+        if self._known == (table.seats, present):
             return ""
-        self._known = (table.seats, here, sees_everybody)
-        people = others(table, self._owner, here, sees_everybody=sees_everybody)
+        self._known = (table.seats, present)
+        here, is_everybody = present
+        people = others(table, self._owner, here, sees_everybody=is_everybody)
         if people == self._people:
             return ""
         self._people = people

@@ -1,0 +1,133 @@
+"""What is left of a connection on which only we still speak.
+
+Most who follow a table are silent most of the time, and there are many: of a request that is
+answered for as long as its reader likes, nothing is kept but what it takes to send.
+"""
+
+import asyncio
+from collections.abc import Callable
+from typing import Protocol
+
+from starlette.types import Scope
+
+EXTENSION = "pasch.line"
+"""Under this name the server offers it to an application."""
+
+Told = Callable[[], None]
+
+
+def _nobody() -> None:
+    """Nobody is to be told."""
+
+
+class Line(asyncio.Protocol):
+    """Sends parts of an answer that has begun, each in a chunk of its own."""
+
+    __slots__ = (
+        "_others",
+        "_transport",
+        "_when_gone",
+        "is_full",
+        "is_gone",
+        "on_failure",
+        "on_room",
+    )
+
+    def __init__(self, transport: asyncio.Transport, others: set[object], *, is_full: bool) -> None:
+        """Take a connection, and those of the server, which knows it from now on as one of them."""
+        self._transport = transport
+        self._others = others
+        self._when_gone: list[Told] = []
+        self.is_full = is_full
+        """Whether the reader has not taken yet what was sent."""
+        self.is_gone = False
+        self.on_room: Told = _nobody
+        self.on_failure: Told = _nobody
+        """Called where what was to be sent could not be made, with the error at hand."""
+        others.add(self)
+        transport.set_protocol(self)
+
+    def when_gone(self, tell: Told) -> None:
+        """Call somebody once nobody reads any more."""
+        if self.is_gone:
+            tell()
+        else:
+            self._when_gone.append(tell)
+
+    def send(self, content: bytes) -> None:
+        """Send a part."""
+        self._transport.write(b"%x\r\n%b\r\n" % (len(content), content))
+
+    def end(self) -> None:
+        """Say that this was all."""
+        if not self._transport.is_closing():
+            self._transport.write(b"0\r\n\r\n")
+            self._transport.close()
+
+    def cut(self) -> None:
+        """End in the middle, so that nobody takes it for all."""
+        self._transport.close()
+
+    def shutdown(self) -> None:
+        """End, since the server stops."""
+        self.end()
+
+    def data_received(self, data: bytes) -> None:  # noqa: ARG002
+        """Let go of whoever speaks where there is nothing to ask any more."""
+        self.cut()
+
+    def pause_writing(self) -> None:
+        """Wait until something was taken."""
+        self.is_full = True
+
+    def resume_writing(self) -> None:
+        """Go on."""
+        self.is_full = False
+        self.on_room()
+
+    def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002
+        """Tell everybody who wants to know that nobody reads any more."""
+        self.is_gone = True
+        self._others.discard(self)
+        for tell in self._when_gone:
+            tell()
+        self._when_gone.clear()
+        self.on_room = self.on_failure = _nobody
+
+
+class Holder(Protocol):
+    """Whoever has a connection, and can give it away."""
+
+    def hand_over(self) -> Line:
+        """Give it away; the request is over."""
+
+
+class Offer:
+    """What a server can do with a request of which only the answer goes on."""
+
+    __slots__ = ("_holder", "line")
+
+    def __init__(self, holder: Holder) -> None:
+        self._holder: Holder | None = holder
+        self.line: Line | None = None
+        """What the request has become."""
+
+    def take(self) -> Line:
+        """Have the connection; the server keeps nothing of the request."""
+        if self._holder is None:
+            raise RuntimeError("it is taken")
+        holder, self._holder = self._holder, None
+        self.line = holder.hand_over()
+        return self.line
+
+
+def offer_in(scope: Scope) -> Offer | None:
+    """Return what the server offers for a request."""
+    found: Offer | None = scope.get("extensions", {}).get(EXTENSION)
+    return found
+
+
+def line_of(scope: Scope) -> Line | None:
+    """Return what a request has become, if its answer goes on without it."""
+    offer = offer_in(scope)
+    return None if offer is None else offer.line
