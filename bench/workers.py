@@ -4,8 +4,10 @@
 
 Two browsers sit at every table and move as fast as they can. Printed are moves per second and the
 time of processors that a move costs: the workers', the database's and the load's. All of them want
-cores. Where there are fewer than four, moves per second say little, and the last line tells what
-counts: as many moves more as the workers' cost leaves room for, on a core for each.
+cores, and where there are fewer than four a second worker would take its core from the others. So
+each worker has a fifth of a core, one or two of them alike, which leaves the others what they need:
+as if every core were five times as slow for the workers alone. The system gives out such shares to
+root; without them moves per second say little, and are printed all the same.
 """
 
 import argparse
@@ -19,7 +21,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
@@ -29,7 +31,10 @@ import uvloop
 
 from bench.load.measure import full_speed, seated
 from bench.load.pasch_tables import PASCH
+from bench.load.share import NoShares, confined
 from tests.web.postgres import Postgres, running_postgres
+
+SHARE = 0.2
 
 
 class Measured(NamedTuple):
@@ -122,6 +127,17 @@ def serving(postgres: Postgres, workers: int) -> Iterator[tuple[int, list[psutil
         server.wait(30)
 
 
+@contextmanager
+def shared_out(workers: list[psutil.Process]) -> Iterator[None]:
+    """Give every worker its share, where the system does so."""
+    with ExitStack() as given:
+        try:
+            given.enter_context(confined([worker.pid for worker in workers], SHARE))
+        except NoShares as reason:
+            print(f"every worker takes what it can get: {reason}", file=sys.stderr)
+        yield
+
+
 def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser(prog="script/bench workers")
     parser.add_argument("--tables", type=int, default=60, metavar="N")
@@ -137,7 +153,7 @@ def main(arguments: list[str]) -> None:
         running_postgres(Path(folder) / "postgres") as postgres,
     ):
         for workers in (1, 2) * chosen.rounds:
-            with serving(postgres, workers) as (port, processes):
+            with serving(postgres, workers) as (port, processes), shared_out(processes):
                 found = uvloop.run(measured(port, processes, postgres, chosen.tables))
             print(found, flush=True)
             speeds[workers].append(found.moves_per_second)

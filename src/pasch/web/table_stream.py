@@ -21,7 +21,7 @@ def _nothing(_table: Table, _present: Present) -> str:
 class News(NamedTuple):
     """What a reader of a table is sent."""
 
-    of_table: Callable[[Table], str]
+    of_table: Callable[[Table], bytes]
     """Of every state of the table."""
     of_people: Callable[[Table, Present], str] = _nothing
     """Beside that, as an event of its own, unless it is empty."""
@@ -85,7 +85,7 @@ class TableReader:
             self._line.end()
             return
         self._seq = table.seq
-        self._line.send(text.encode())
+        self._line.send(text)
 
     def end(self) -> None:
         """Send nothing more."""
@@ -96,8 +96,12 @@ class TableReader:
         self._line.on_failure()
         self._line.cut()
 
-    def _text(self, table: Table, present: Present) -> str:
-        is_new = table.seq != self._seq
-        state = f"id: {table.seq}\n{data(self._of_table(table))}\n" if is_new else ""
+    def _text(self, table: Table, present: Present) -> bytes:
+        state = b""
+        if table.seq != self._seq:
+            lines = self._of_table(table).replace(b"\n", b"\ndata: ")
+            state = b"id: %d\ndata: %b\n\n" % (table.seq, lines)
         beside = self._of_people(table, present)
-        return (state + (f"event: presence\n{data(beside)}\n" if beside else "")) or STILL_HERE
+        if beside:
+            state += f"event: presence\n{data(beside)}\n".encode()
+        return state or STILL_HERE.encode()

@@ -61,7 +61,7 @@ def opened(wire: Wire, others: set[object] | None = None) -> Line:
     return Line(wire, set() if others is None else others, is_full=False)
 
 
-def heard(render: Callable[[Table], str], seq: int = 0) -> list[str]:
+def heard(render: Callable[[Table], bytes], seq: int = 0) -> list[str]:
     """Return what is sent of a table before and after a remark, with a silence in between."""
     wire = Wire()
     reader = TableReader(opened(wire), News(render, seq=seq))
@@ -71,7 +71,7 @@ def heard(render: Callable[[Table], str], seq: int = 0) -> list[str]:
 
 
 def test_a_state_is_sent_once_and_silence_is_a_comment() -> None:
-    assert heard(lambda table: f"state {table.seq}") == [
+    assert heard(lambda table: b"state %d" % table.seq) == [
         f"id: {FIRST.seq}\ndata: state {FIRST.seq}\n\n",
         ": still here\n\n",
         f"id: {SECOND.seq}\ndata: state {SECOND.seq}\n\n",
@@ -82,25 +82,25 @@ def test_a_state_is_sent_once_and_silence_is_a_comment() -> None:
 def test_a_state_that_the_reader_has_is_not_sent_again() -> None:
     silence = ": still here\n\n"
     news = [silence, silence, f"id: {SECOND.seq}\ndata: {SECOND.seq}\n\n", silence]
-    assert heard(lambda table: str(table.seq), FIRST.seq) == news
+    assert heard(lambda table: b"%d" % table.seq, FIRST.seq) == news
 
 
 def test_every_line_of_a_state_is_marked() -> None:
-    assert heard(lambda _: "a\n\nb")[0] == f"id: {FIRST.seq}\ndata: a\ndata: \ndata: b\n\n"
+    assert heard(lambda _: b"a\n\nb")[0] == f"id: {FIRST.seq}\ndata: a\ndata: \ndata: b\n\n"
 
 
 def test_who_is_there_is_an_event_of_its_own() -> None:
     wire = Wire()
-    reader = TableReader(opened(wire), News(lambda _: "x", lambda *_: "Ben", FIRST.seq))
+    reader = TableReader(opened(wire), News(lambda _: b"x", lambda *_: "Ben", FIRST.seq))
     reader.show(FIRST, NOBODY)
     assert wire.texts == ["event: presence\ndata: Ben\n\n"]
 
 
 def test_a_reader_who_may_see_no_more_is_let_go_at_once() -> None:
-    def render(table: Table) -> str:
+    def render(table: Table) -> bytes:
         if table is SECOND:
             raise NotYours("table.not_yours")
-        return "seen"
+        return b"seen"
 
     wire = Wire()
     reader = TableReader(opened(wire), News(render))
@@ -150,7 +150,7 @@ def with_service(scene: Callable[[TableService], AsyncGenerator[None, None]]) ->
 
 def test_an_answer_goes_on_without_its_request() -> None:
     async def scene(service: TableService) -> AsyncGenerator[None, None]:
-        connection, start = await begun(service, News(lambda table: str(table.seq)))
+        connection, start = await begun(service, News(lambda table: b"%d" % table.seq))
         headers = dict(start["headers"])
         assert headers[b"content-type"].startswith(b"text/event-stream")
         assert headers[b"x-accel-buffering"] == b"no"
@@ -168,7 +168,7 @@ def test_an_answer_goes_on_without_its_request() -> None:
 
 def test_who_has_gone_is_sent_nothing_more_and_leaves_nothing_behind() -> None:
     async def scene(service: TableService) -> AsyncGenerator[None, None]:
-        connection, _ = await begun(service, News(lambda _: "seen"))
+        connection, _ = await begun(service, News(lambda _: b"seen"))
         assert (len(service.subscribers), len(connection.others)) == (1, 1)
         connection.line.connection_lost(None)
         assert (len(service.subscribers), len(connection.others)) == (0, 0)
@@ -182,7 +182,7 @@ def test_who_has_gone_is_sent_nothing_more_and_leaves_nothing_behind() -> None:
 
 def test_who_speaks_where_there_is_nothing_to_ask_is_let_go() -> None:
     async def scene(service: TableService) -> AsyncGenerator[None, None]:
-        connection, _ = await begun(service, News(lambda _: "seen"))
+        connection, _ = await begun(service, News(lambda _: b"seen"))
         connection.line.data_received(b"GET / HTTP/1.1\r\n\r\n")
         assert connection.wire.is_closed
         yield
@@ -192,7 +192,7 @@ def test_who_speaks_where_there_is_nothing_to_ask_is_let_go() -> None:
 
 def test_a_slow_reader_is_sent_the_latest_once_there_is_room() -> None:
     async def scene(service: TableService) -> AsyncGenerator[None, None]:
-        connection, _ = await begun(service, News(lambda table: str(table.seq)))
+        connection, _ = await begun(service, News(lambda table: b"%d" % table.seq))
         connection.line.pause_writing()
         table = FIRST
         for text in ("one", "two"):
@@ -210,7 +210,7 @@ def test_a_slow_reader_is_sent_the_latest_once_there_is_room() -> None:
 
 def test_readers_hear_that_it_is_over_when_the_server_stops() -> None:
     async def scene(service: TableService) -> AsyncGenerator[None, None]:
-        connection, _ = await begun(service, News(lambda _: "seen"))
+        connection, _ = await begun(service, News(lambda _: b"seen"))
         service.dismiss_readers()
         yield
         assert (connection.wire.sent[-1], connection.wire.is_closed) == (END, True)
@@ -219,10 +219,10 @@ def test_readers_hear_that_it_is_over_when_the_server_stops() -> None:
 
 
 def test_what_goes_wrong_on_the_way_is_not_hidden() -> None:
-    def render(table: Table) -> str:
+    def render(table: Table) -> bytes:
         if table is SECOND:
             raise ValueError("broken")
-        return "seen"
+        return b"seen"
 
     async def scene(service: TableService) -> AsyncGenerator[None, None]:
         connection, _ = await begun(service, News(render))
@@ -240,7 +240,7 @@ def test_what_goes_wrong_on_the_way_is_not_hidden() -> None:
 
 
 def test_what_goes_wrong_at_once_is_not_hidden_either() -> None:
-    def render(_: Table) -> str:
+    def render(_: Table) -> bytes:
         raise ValueError("broken")
 
     async def scene(service: TableService) -> AsyncGenerator[None, None]:

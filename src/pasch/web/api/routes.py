@@ -37,8 +37,8 @@ def _owner(table: Table, bearer: HTTPAuthorizationCredentials) -> str:
     return owner_of(table, bearer.credentials)
 
 
-def _render(table: Table, key: str, seen_from: int | None) -> str:
-    return state(table_view(table, access(table, key), seen_from)).model_dump_json()
+def _render(table: Table, key: str, seen_from: int | None) -> bytes:
+    return state(table_view(table, access(table, key), seen_from)).model_dump_json().encode()
 
 
 async def _after(

@@ -6,7 +6,6 @@ from weakref import WeakValueDictionary
 import orjson
 from starlette.requests import Request
 
-from pasch.play.view import SeenLog
 from pasch.web.live.attendance import Present
 from pasch.web.pages.forms import whole_number
 from pasch.web.pages.render import rendered
@@ -15,16 +14,16 @@ from pasch.web.pages.table import (
     main_part,
     page_extras,
     seen_by,
-    view_for_all,
     with_own_eyes,
 )
 from pasch.web.pages.views.block_drawing import ChangedCell, changed_cells
+from pasch.web.pages.views.names import with_shown_names
 from pasch.web.pages.views.presence import Person, others
 from pasch.web.pages.views.regions import Look, Screen, look, screen
 from pasch.web.pages.visitor import Visitor, visitor
 from pasch.web.table.errors import NotYours
 from pasch.web.table.table import Table
-from pasch.web.table.view import TableView, log_begins
+from pasch.web.table.view import Seen, TableView, view_for_all
 from pasch.web.table_stream import News, TableStream
 from pasch.words import Lang
 
@@ -32,19 +31,17 @@ from pasch.words import Lang
 class CommonView:
     """A table as all who follow it in one language see it alike, worked out once for them."""
 
-    def __init__(self) -> None:
-        self._table: Table | None = None
-        self._view: TableView | None = None
-        self._seen: SeenLog | None = None
+    def __init__(self, lang: Lang) -> None:
+        self._lang: Lang = lang
+        self._seen: Seen | None = None
+        self._worded: TableView
 
-    def of(self, table: Table, lang: Lang) -> TableView:
+    def of(self, table: Table) -> TableView:
         """Return what there is to see for everybody."""
-        if self._view is None or table is not self._table:
-            view = view_for_all(table, lang, self._seen)
-            self._table, self._view = table, view
-            if table.match is not None and view.match is not None:
-                self._seen = SeenLog(table.match.steps, log_begins(table), view.match.log)
-        return self._view
+        if self._seen is None or table is not self._seen.table:
+            self._seen = Seen(table, view_for_all(table, self._seen))
+            self._worded = with_shown_names(self._seen.view, self._lang)
+        return self._worded
 
 
 _common: WeakValueDictionary[tuple[str, Lang], CommonView] = WeakValueDictionary()
@@ -77,7 +74,7 @@ class Changes:
         self._extras = page_extras(table_id, guest)
         self._screen: Screen | None = None
         self._look: Look | None = None
-        self._common = _common.setdefault((table_id, guest.lang), CommonView())
+        self._common = _common.setdefault((table_id, guest.lang), CommonView(guest.lang))
 
     def look_at(self, table: Table) -> None:
         """Take the page as it shows a table now for drawn."""
@@ -85,10 +82,10 @@ class Changes:
         self._screen, self._look = screen(view), look(view, self._selection, self._extras)
 
     def _view(self, table: Table) -> TableView:
-        everybody = self._common.of(table, self._guest.lang)
+        everybody = self._common.of(table)
         return seen_by(everybody, table, self._guest, self._selection)
 
-    def __call__(self, table: Table) -> str:
+    def __call__(self, table: Table) -> bytes:
         """Return what has changed."""
         try:
             view = self._view(table)
@@ -135,5 +132,5 @@ class PresenceNews:
         return rendered("presence.html", self._lang, people=people)
 
 
-def _json(shown: Screen | Literal["gone"], **parts: object) -> str:
-    return orjson.dumps({"screen": shown, **parts}, default=tuple).decode()
+def _json(shown: Screen | Literal["gone"], **parts: object) -> bytes:
+    return orjson.dumps({"screen": shown, **parts}, default=tuple)

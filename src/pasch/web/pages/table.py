@@ -9,7 +9,6 @@ from fastapi.responses import (
 )
 
 from pasch.play.layout import IN_THE_CUP
-from pasch.play.view import SeenLog
 from pasch.rules import Edition
 from pasch.rules.cards.edition import CardEdition
 from pasch.web.dependencies import Service, TableId
@@ -143,9 +142,9 @@ def view_for(table: Table, guest: Visitor, selection: Selection) -> TableView:
     return seen_by(view_for_all(table, guest.lang), table, guest, selection)
 
 
-def view_for_all(table: Table, lang: Lang, seen: SeenLog | None = None) -> TableView:
+def view_for_all(table: Table, lang: Lang) -> TableView:
     """Return what everybody sees alike, in one language."""
-    return with_shown_names(common_view(table, seen), lang)
+    return with_shown_names(common_view(table), lang)
 
 
 def with_own_eyes(selection: Selection, table: Table, guest: Visitor) -> Selection:

@@ -149,17 +149,86 @@ def seen_by(
     )
 
 
-def view_for_all(table: Table, seen: SeenLog | None = None) -> TableView:
-    """Return what everybody may see, watchers among them."""
-    match, stand_ins, to_act = table.match, dict(table.stand_ins), table.to_act
-    after = takeover_after(table)
+class Seen(NamedTuple):
+    """A table at some moment, and what everybody could see of it."""
+
+    table: Table
+    view: TableView
+
+
+def view_for_all(table: Table, before: Seen | None = None) -> TableView:
+    """Return what everybody may see, watchers among them.
+
+    What was seen before need not be looked at again.
+    """
+    if before is not None and _is_in_play(before.table) and _is_in_play(table):
+        seen = _seen_log(before)
+        if _stands_still(before.table, table):
+            return before.view._replace(**_moving(table, seen)._asdict())
+        return _whole_view(table, seen)
+    return _whole_view(table, None)
+
+
+def _is_in_play(table: Table) -> bool:
+    """Tell whether nothing but moves and throws is to come, as far as the match goes."""
+    match = table.match
+    return match is not None and match.has_begun and not match.is_over
+
+
+def _seen_log(before: Seen) -> SeenLog | None:
+    match, view = before.table.match, before.view.match
+    if match is None or view is None:
+        return None
+    return SeenLog(match.steps, log_begins(before.table), view.log)
+
+
+def _stands_still(before: Table, table: Table) -> bool:
+    """Tell whether nothing has happened at a table in play but that somebody has thrown or moved.
+
+    All else that is seen is settled before the match begins, or comes after it.
+    """
+    return (
+        before.opened is table.opened
+        and before.stand_ins is table.stand_ins
+        and before.agreed == table.agreed
+        and before.remarks is table.remarks
+    )
+
+
+class Moving(NamedTuple):
+    """What of a table is another with every throw and move."""
+
+    seq: int
+    version: int
+    to_act: int | None
+    awaits: Literal["throw", "move"] | None
+    match: MatchView | None
+    handover_ms: int | None
+    takeover_ms: int | None
+
+
+def _moving(table: Table, seen: SeenLog | None) -> Moving:
+    match, to_act, after = table.match, table.to_act, takeover_after(table)
     is_waited_for = to_act is not None and table.bot_of(to_act) is None
+    return Moving(
+        seq=table.seq,
+        version=0 if match is None else len(match.events),
+        to_act=to_act,
+        awaits=None if to_act is None else "throw" if table.awaits_throw else "move",
+        match=None if match is None else match_view(match, None, log_begins(table), seen),
+        handover_ms=table.acted_ms + 1000 * table.opened.patience if is_waited_for else None,
+        takeover_ms=None if after is None else table.acted_ms + 1000 * after,
+    )
+
+
+def _whole_view(table: Table, seen: SeenLog | None) -> TableView:
+    match, stand_ins, moving = table.match, dict(table.stand_ins), _moving(table, seen)
     return TableView(
         id=table.id,
         edition=table.edition,
         phase=table.phase,
-        seq=table.seq,
-        version=0 if match is None else len(match.events),
+        seq=moving.seq,
+        version=moving.version,
         you=(),
         is_host=False,
         invites_programs=table.invites_programs,
@@ -177,15 +246,15 @@ def view_for_all(table: Table, seen: SeenLog | None = None) -> TableView:
             )
             for number, seat in enumerate(table.seats)
         ),
-        to_act=to_act,
-        awaits=None if to_act is None else "throw" if table.awaits_throw else "move",
-        match=None if match is None else match_view(match, None, log_begins(table), seen),
+        to_act=moving.to_act,
+        awaits=moving.awaits,
+        match=moving.match,
         result=None if match is None else match.position.result(),
         is_abandoned=match is not None and match.is_abandoned,
         can_undo=False,
         patience=table.opened.patience,
-        handover_ms=table.acted_ms + 1000 * table.opened.patience if is_waited_for else None,
-        takeover_ms=None if after is None else table.acted_ms + 1000 * after,
+        handover_ms=moving.handover_ms,
+        takeover_ms=moving.takeover_ms,
         has_agreed=False,
         remarks=table.remarks,
         commitment=table.commitment,

@@ -10,7 +10,7 @@ from pasch.play.characters import first_character
 from pasch.rules import Edition, Field, Sheet, Summary
 from pasch.rules.fields import upper_field
 from pasch.rules.values import NUMBERS
-from pasch.web.pages.render import framed, hole, joined, piece, rendered
+from pasch.web.pages.render import MOST_PIECES, framed, hole, joined, piece, rendered
 from pasch.web.pages.views import announcement
 from pasch.web.pages.views.block import FREE, Block, Cell, Column, Frame, Head
 from pasch.web.pages.views.scoring import most_points
@@ -182,18 +182,26 @@ def _field_row(frame: Frame, column: Column, field: Field, offered: dict[Field, 
     else:
         is_fresh = field in column.fresh
         cell = Cell("written", points, penalty=sheet.penalties[field], is_fresh=is_fresh)
-    return Row(_draw_cell, (cell, field, column.place, frame))
+    return Row(_draw_cell, (cell, field, column.place, frame.eyes, frame.fills_at_once))
 
 
-def _draw_cell(cell: Cell, field: Field, place: str, frame: Frame, lang: Lang) -> Markup:
-    return piece(
+@lru_cache(MOST_PIECES)
+def _draw_cell(  # noqa: PLR0913, PLR0917 - all that it depends on
+    cell: Cell,
+    field: Field,
+    place: str,
+    eyes: int | None,
+    fills_at_once: bool,  # noqa: FBT001
+    lang: Lang,
+) -> Markup:
+    return rendered(
         "cell.html",
         lang,
         cell=cell,
         field=field,
         column=place,
-        eyes=frame.eyes,
-        fills_at_once=frame.fills_at_once,
+        eyes=eyes,
+        fills_at_once=fills_at_once,
     )
 
 

@@ -18,7 +18,7 @@ from pasch.web.pages.views.felt import Felt, felt
 from pasch.web.pages.views.hint import said_of_best
 from pasch.web.pages.views.names import with_shown_names
 from pasch.web.pages.views.players import players
-from pasch.web.pages.views.regions import draw_players
+from pasch.web.pages.views.regions import draw_die, draw_players
 from pasch.web.table.create import PATIENCE
 from pasch.web.table.events import Opened, TableSeat
 from pasch.web.table.table import Table
@@ -84,8 +84,7 @@ def question(exercise: Exercise, lang: Lang, selection: Selection) -> Question:
             strike=picked.field if picked.do == "strike" else None,
         )
     dice = (
-        piece("die.html", lang, die=die, may_throw=shown.may_throw, shows_kept=False)
-        for die in shown.dice
+        draw_die(die, may_throw=shown.may_throw, shows_kept=False, lang=lang) for die in shown.dice
     )
     hand = (piece("card.html", lang, card=card, mode="swap", link="") for card in shown.cards)
     # The last field but one is announced for whoever answers: there is nothing to tick.

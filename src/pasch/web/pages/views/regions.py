@@ -12,13 +12,13 @@ from pasch.bots import BOTS, DEFAULT_BOT
 from pasch.play.narration import narrate
 from pasch.play.view import MatchView
 from pasch.rules import DiceView
-from pasch.web.pages.render import framed, hole, joined, piece, rendered
+from pasch.web.pages.render import MOST_PIECES, framed, hole, joined, piece, rendered
 from pasch.web.pages.selection import Selection
 from pasch.web.pages.views.block import block
 from pasch.web.pages.views.block_drawing import draw_block
 from pasch.web.pages.views.deal import contributors, deal_for_script
 from pasch.web.pages.views.ending import ending
-from pasch.web.pages.views.felt import Felt, Turn, turn
+from pasch.web.pages.views.felt import Die, Felt, Turn, turn
 from pasch.web.pages.views.invite import invitation
 from pasch.web.pages.views.players import Player, players
 from pasch.web.pages.views.race import why_over
@@ -252,10 +252,14 @@ def _frame_of(turn: Turn) -> Turn:
 
 def _dice(shown: Felt, lang: Lang) -> Markup:
     waits = shown.mode in {"wait", "absent"}
-    return joined(
-        piece("die.html", lang, die=die, may_throw=shown.may_throw, shows_kept=waits)
-        for die in shown.dice
-    )
+    may_throw = shown.may_throw
+    return joined([draw_die(die, may_throw, waits, lang) for die in shown.dice])
+
+
+@lru_cache(MOST_PIECES)
+def draw_die(die: Die, may_throw: bool, shows_kept: bool, lang: Lang) -> Markup:  # noqa: FBT001
+    """Draw a die, to be kept or only to be seen."""
+    return rendered("die.html", lang, die=die, may_throw=may_throw, shows_kept=shows_kept)
 
 
 def _hand(turn: Turn, lang: Lang) -> Markup:

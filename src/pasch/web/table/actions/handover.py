@@ -42,12 +42,10 @@ def takeover_after(table: Table) -> int | None:
     that a bot takes over; None while nobody has.
     """
     seat = table.to_act
-    if seat is None or table.bot_of(seat) is not None:
-        return None
     voters = {by for of, by in table.agreed if of == seat}
-    others = table.owners - {table.seats[seat].owner or ""}
-    if not voters:
+    if not voters or seat is None or table.bot_of(seat) is not None:
         return None
+    others = table.owners - {table.seats[seat].owner or ""}
     # Where only two play, one cannot agree alone that the other is gone.
     return VOTES_COUNT_AFTER if len(others) > 1 and voters >= others else table.opened.patience
 

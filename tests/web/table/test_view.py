@@ -1,0 +1,103 @@
+"""What everybody sees of a table, worked out from what they saw before."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pytest
+
+from pasch.bots import choose
+from pasch.rules import EDITIONS
+from pasch.web.table import actions, dealing
+from pasch.web.table.access import digest
+from pasch.web.table.change import Change, Now
+from pasch.web.table.create import SeatSpec
+from pasch.web.table.errors import TableError
+from pasch.web.table.table import Table
+from pasch.web.table.view import Seen, view_for_all
+from tests.web.table.tables import NOW, new_table, with_seeds
+
+ANNA, BEN = digest("anna"), digest("ben")
+
+Deed = Callable[[Table, Now], Change]
+
+
+def seated(rules: str) -> Iterator[Table]:
+    """Let two people and a bot sit down, and show their seeds."""
+    table, _ = new_table(rules, SeatSpec(), SeatSpec(), SeatSpec(bot="zufall"))
+    yield table
+    for name, owner in (("Anna", ANNA), ("Ben", BEN)):
+        table = actions.join(table, name, owner, NOW, abstains=False).table
+        yield table
+    yield with_seeds(table, (ANNA, "one"), (BEN, "two"))
+
+
+def in_between(random: Random) -> Deed:
+    """Return something that happens beside the match."""
+    owner, other = random.sample((ANNA, BEN), 2)
+
+    def deed(table: Table, now: Now) -> Change:
+        seat, others = table.seats_of(owner)[0], table.seats_of(other)[0]
+        deeds: list[Callable[[], Change]] = [
+            lambda: actions.say(table, owner, "Hallo", now),
+            lambda: actions.hand_over(table, owner, others, now),
+            lambda: actions.hand_over(table, owner, seat, now),
+            lambda: actions.return_to_seat(table, owner, seat, now),
+            lambda: actions.return_to_seat(table, other, others, now),
+        ]
+        return random.choice(deeds)()
+
+    return deed
+
+
+def played(rules: str, random: Random) -> Iterator[Table]:
+    """Let a match be played to its end, with all that may happen beside it, and after it."""
+    table = None
+    for step in seated(rules):
+        table = step
+        yield table
+    assert table is not None
+    ms = NOW.ms
+    while table.phase != "over":
+        ms += 1000
+        now = Now(ms, NOW.date, waited=random.choice((0.0, 500.0)))
+        if random.random() < 0.1:
+            try:
+                table = in_between(random)(table, now).table
+            except TableError:
+                continue
+            yield table
+        table = one_step(table, now)
+        yield table
+    for deed in (actions.answer_rematch(table, ANNA, "yes", NOW),):
+        yield deed.table
+
+
+def one_step(table: Table, now: Now) -> Table:
+    assert table.match is not None
+    assert table.to_act is not None
+    if table.bot_of(table.to_act) is not None:
+        return actions.bot_step(table, lambda: now).table
+    owner, version = table.seats[table.to_act].owner or "", len(table.match.events)
+    if table.awaits_throw:
+        return actions.throw(table, owner, version, now).table
+    return actions.move(table, owner, version, choose("zufall", table.match), now).table
+
+
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_what_is_worked_out_from_what_was_seen_before_is_what_is_to_be_seen(rules: str) -> None:
+    random = Random(f"seen/{rules}")
+    before: Seen | None = None
+    for table in played(rules, random):
+        view = view_for_all(table, before)
+        assert view == view_for_all(table)
+        # Some follow the table without seeing every state.
+        if random.random() < 0.8:
+            before = Seen(table, view)
+
+
+def test_what_is_seen_of_a_voided_deal_is_no_part_of_the_next() -> None:
+    *_, table = [*seated("klassik")][:3]
+    before = Seen(table, view_for_all(table))
+    voided = dealing.go_on_unless_moved(table, table, NOW).table
+    assert voided.voided or voided.abstaining
+    assert view_for_all(voided, before) == view_for_all(voided)
