@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 GROUPS = Path("/sys/fs/cgroup")
-PERIOD = 5_000
+PERIOD = 10_000
 """Microseconds within which a share is given out: short, so that nobody stands still for long."""
 
 
