@@ -84,12 +84,12 @@ class Following:
         "_context",
         "_is_over",
         "_is_woken",
-        "_looked_at",
         "_looking",
         "_owner",
         "_present",
         "_reader",
         "_readers",
+        "_shown_at",
         "_silent",
         "_table",
         "_timer",
@@ -107,7 +107,6 @@ class Following:
         self._looking: asyncio.Task[None] | None = None
         readers.subscribers.add(table.id, self.wake)
         readers.attendance.come(table.id, owner)
-        self._looked_at = asyncio.get_running_loop().time()
         self._timer = self._pause_after(self._patience)
         try:
             self._show(table, readers.attendance.present(table.id))
@@ -131,6 +130,7 @@ class Following:
         self._timer.cancel()
         if self._looking is not None:
             self._looking.cancel()
+            self._looking = None
         self._readers.subscribers.remove(self._table.id, self.wake)
         self._readers.attendance.go(self._table.id, self._owner)
 
@@ -179,7 +179,6 @@ class Following:
     def _found(self, table: Table) -> None:
         """Show what was found, if that is news or nothing was for long."""
         attendance = self._readers.attendance
-        self._looked_at = asyncio.get_running_loop().time()
         attendance.remind(table.id)
         present = attendance.present(table.id)
         is_news = table.seq != self._table.seq or present != self._present
@@ -195,6 +194,7 @@ class Following:
     def _show(self, table: Table, present: Present) -> None:
         self._readers.going_on.wake(table)
         self._table, self._present, self._silent = table, present, 0.0
+        self._shown_at = asyncio.get_running_loop().time()
         self._reader.show(table, present)
 
     def _end(self) -> None:
@@ -214,7 +214,7 @@ class Following:
 
     def _on_pause(self) -> None:
         """Look whether there is something of which nobody has told, where nobody has for long."""
-        left = self._looked_at + self._patience - asyncio.get_running_loop().time()
+        left = self._shown_at + self._patience - asyncio.get_running_loop().time()
         if left > 0:
             self._timer = self._pause_after(left)
             return

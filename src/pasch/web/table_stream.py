@@ -52,6 +52,8 @@ class TableStream(Response):
         if offer is None:
             raise RuntimeError("tables are followed by way of our own server")
         line = offer.take()
+        if line is None:
+            return
         try:
             reader = TableReader(line, self._news)
             following = self._readers.follow(self._table, self._owner, reader)

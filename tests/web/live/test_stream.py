@@ -6,8 +6,9 @@ from collections.abc import AsyncGenerator, Callable
 import pytest
 from starlette.types import Message
 
+from pasch.web.live import line as line_module
 from pasch.web.live.attendance import Present
-from pasch.web.live.line import EXTENSION, Line, Offer
+from pasch.web.live.line import EXTENSION, MOST_HEARD, Line, Offer
 from pasch.web.live.local import LocalBus
 from pasch.web.live.stream import stream_of
 from pasch.web.live.subscribers import Subscribers
@@ -34,6 +35,8 @@ class Wire(asyncio.Transport):
         super().__init__()
         self.sent: list[bytes] = []
         self.is_closed = False
+        self.is_aborted = False
+        self.unread = 0
 
     def set_protocol(self, protocol: asyncio.BaseProtocol) -> None:
         pass
@@ -44,8 +47,14 @@ class Wire(asyncio.Transport):
     def close(self) -> None:
         self.is_closed = True
 
+    def abort(self) -> None:
+        self.is_closed = self.is_aborted = True
+
     def is_closing(self) -> bool:
         return self.is_closed
+
+    def get_write_buffer_size(self) -> int:
+        return self.unread
 
     @property
     def texts(self) -> list[str]:
@@ -131,7 +140,7 @@ async def begun(service: TableService, news: News) -> tuple[Connection, Message]
     async def send(message: Message) -> None:
         sent.append(message)
 
-    scope = {"extensions": {EXTENSION: Offer(connection)}}
+    scope = {"extensions": {EXTENSION: Offer(connection.hand_over)}}
     service._remembered.remember(FIRST)
     await TableStream(service.readers, FIRST, None, news)(scope, receive, send)
     return connection, sent[0]
@@ -180,11 +189,14 @@ def test_who_has_gone_is_sent_nothing_more_and_leaves_nothing_behind() -> None:
     with_service(scene)
 
 
-def test_who_speaks_where_there_is_nothing_to_ask_is_let_go() -> None:
+def test_who_says_much_where_there_is_nothing_to_ask_is_let_go() -> None:
     async def scene(service: TableService) -> AsyncGenerator[None, None]:
         connection, _ = await begun(service, News(lambda _: b"seen"))
-        connection.line.data_received(b"GET / HTTP/1.1\r\n\r\n")
-        assert connection.wire.is_closed
+        closed = []
+        for said in (bytes(MOST_HEARD), b"x"):
+            connection.line.data_received(said)
+            closed.append(connection.wire.is_closed)
+        assert closed == [False, True]
         yield
 
     with_service(scene)
@@ -214,6 +226,26 @@ def test_readers_hear_that_it_is_over_when_the_server_stops() -> None:
         service.dismiss_readers()
         yield
         assert (connection.wire.sent[-1], connection.wire.is_closed) == (END, True)
+
+    with_service(scene)
+
+
+def test_who_does_not_read_the_end_keeps_nobody_waiting_for_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(line_module, "SECONDS_TO_READ", 0)
+
+    async def scene(service: TableService) -> AsyncGenerator[None, None]:
+        for unread in (0, 1):
+            connection, _ = await begun(service, News(lambda _: b"seen"))
+            connection.wire.unread = unread
+            connection.line.shutdown()
+            yield
+            assert (connection.wire.sent[-1], connection.wire.is_aborted) == (END, unread > 0)
+            # What comes too late is not sent any more.
+            connection.line.send(b"more")
+            assert connection.wire.sent[-1] == END
+            connection.line.connection_lost(None)
 
     with_service(scene)
 
@@ -254,7 +286,7 @@ def test_what_goes_wrong_at_once_is_not_hidden_either() -> None:
 
 
 def test_a_connection_is_given_away_once() -> None:
-    offer = Offer(Connection())
+    offer = Offer(Connection().hand_over)
     offer.take()
     with pytest.raises(RuntimeError, match="taken"):
         offer.take()

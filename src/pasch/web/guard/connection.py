@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, cast
 
 from starlette.types import Scope
+from uvicorn._types import ASGI3Application
 from uvicorn.protocols.http.httptools_impl import (
     STATUS_LINE,
     HttpToolsProtocol,
@@ -83,7 +84,8 @@ class Connection(HttpToolsProtocol):
         self._is_refused = False
         self._is_last = False
         self._closing: asyncio.TimerHandle | None = None
-        self._is_lost = False
+        self._answered: RequestResponseCycle | None = None
+        """What answers the request at work; others may wait."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begin to wait for a request, unless the address holds too many connections."""
@@ -100,28 +102,35 @@ class Connection(HttpToolsProtocol):
         self._stop_waiting()
         self._holders.give_back(self._address)
         super().connection_lost(exc)
-        self._is_lost = True
-        if self.scope is not None:
-            # It refers to this; nobody is to search for circles.
-            self.scope.pop("extensions", None)
+        self._forget_requests()
 
-    def hand_over(self) -> Line:
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
+        self._answered = cycle
+        super()._start_asgi_task(cycle, app)
+
+    def _hand_over(self) -> Line | None:
         """Keep nothing of a request but what it takes to go on with its answer."""
-        self._unset_keepalive_if_required()
-        self.connections.discard(self)
-        if self.cycle is not None:
+        if self._answered is not None:
             # Nobody is to complain that the answer was not finished where it began.
-            self.cycle.disconnected = True
+            self._answered.disconnected = True
+        if self._is_refused or self.transport.is_closing():
+            return None
+        self._stop_waiting()
+        self._unset_keepalive_if_required()
+        self.flow.resume_reading()
+        self.connections.discard(self)
         connections = cast("set[object]", self.connections)
         line = Line(self.transport, connections, is_full=self.flow.write_paused)
-        if self._is_lost:
-            line.connection_lost(None)
-        else:
-            line.when_gone(partial(self._holders.give_back, self._address))
-        self.pipeline.clear()
-        # What refers to this in a circle is let go, so that nobody has to search for it.
+        line.when_gone(partial(self._holders.give_back, self._address))
+        self._forget_requests()
         self.parser = None  # type: ignore[assignment]
         return line
+
+    def _forget_requests(self) -> None:
+        """Let go of what refers to this in a circle: nobody searches for those."""
+        self.pipeline.clear()
+        self.cycle = self._answered = self.headers = None
+        self.scope = None  # type: ignore[assignment]
 
     def data_received(self, data: bytes) -> None:
         """Let a part of a request be read."""
@@ -141,7 +150,7 @@ class Connection(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         """Measure from here on."""
         super().on_message_begin()
-        self.scope["extensions"] = cast("Any", {EXTENSION: Offer(self)})
+        self.scope["extensions"] = cast("Any", {EXTENSION: Offer(self._hand_over)})
         self._is_arriving = True
         self._head_size = 0
 

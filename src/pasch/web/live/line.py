@@ -6,12 +6,15 @@ answered for as long as its reader likes, nothing is kept but what it takes to s
 
 import asyncio
 from collections.abc import Callable
-from typing import Protocol
 
 from starlette.types import Scope
 
 EXTENSION = "pasch.line"
 """Under this name the server offers it to an application."""
+MOST_HEARD = 16_384
+"""Bytes that may still come: the rest of a request. Whoever sends more is let go."""
+SECONDS_TO_READ = 2.0
+"""For these whoever reads slowly may take the end of what was sent."""
 
 Told = Callable[[], None]
 
@@ -24,6 +27,7 @@ class Line(asyncio.Protocol):
     """Sends parts of an answer that has begun, each in a chunk of its own."""
 
     __slots__ = (
+        "_heard",
         "_others",
         "_transport",
         "_when_gone",
@@ -38,6 +42,7 @@ class Line(asyncio.Protocol):
         self._transport = transport
         self._others = others
         self._when_gone: list[Told] = []
+        self._heard = 0
         self.is_full = is_full
         """Whether the reader has not taken yet what was sent."""
         self.is_gone = False
@@ -56,25 +61,34 @@ class Line(asyncio.Protocol):
 
     def send(self, content: bytes) -> None:
         """Send a part."""
-        self._transport.write(b"%x\r\n%b\r\n" % (len(content), content))
+        if not self._transport.is_closing():
+            self._transport.write(b"%x\r\n%b\r\n" % (len(content), content))
 
     def end(self) -> None:
         """Say that this was all."""
         if not self._transport.is_closing():
             self._transport.write(b"0\r\n\r\n")
             self._transport.close()
+            if self._transport.get_write_buffer_size():
+                asyncio.get_running_loop().call_later(SECONDS_TO_READ, self._transport.abort)
 
     def cut(self) -> None:
         """End in the middle, so that nobody takes it for all."""
-        self._transport.close()
+        self._transport.abort()
 
     def shutdown(self) -> None:
         """End, since the server stops."""
         self.end()
 
-    def data_received(self, data: bytes) -> None:  # noqa: ARG002
-        """Let go of whoever speaks where there is nothing to ask any more."""
-        self.cut()
+    def data_received(self, data: bytes) -> None:
+        """Take no notice of what is said where there is nothing to ask any more, for a while."""
+        self._heard += len(data)
+        if self._heard > MOST_HEARD:
+            self.cut()
+
+    def eof_received(self) -> None:
+        """End where the other side has nothing more to say, as it does when it goes away."""
+        self.end()
 
     def pause_writing(self) -> None:
         """Wait until something was taken."""
@@ -95,29 +109,24 @@ class Line(asyncio.Protocol):
         self.on_room = self.on_failure = _nobody
 
 
-class Holder(Protocol):
-    """Whoever has a connection, and can give it away."""
-
-    def hand_over(self) -> Line:
-        """Give it away; the request is over."""
-
-
 class Offer:
     """What a server can do with a request of which only the answer goes on."""
 
-    __slots__ = ("_holder", "line")
+    __slots__ = ("_hand_over", "line")
 
-    def __init__(self, holder: Holder) -> None:
-        self._holder: Holder | None = holder
+    def __init__(self, hand_over: Callable[[], Line | None]) -> None:
+        self._hand_over: Callable[[], Line | None] | None = hand_over
         self.line: Line | None = None
         """What the request has become."""
 
-    def take(self) -> Line:
-        """Have the connection; the server keeps nothing of the request."""
-        if self._holder is None:
+    def take(self) -> Line | None:
+        """Have the connection, of whose request the server keeps nothing; None where nobody is
+        there any more.
+        """
+        if self._hand_over is None:
             raise RuntimeError("it is taken")
-        holder, self._holder = self._holder, None
-        self.line = holder.hand_over()
+        hand_over, self._hand_over = self._hand_over, None
+        self.line = hand_over()
         return self.line
 
 
