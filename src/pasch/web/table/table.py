@@ -233,7 +233,7 @@ class Table:
         """The digests of the keys of everybody who has a seat, also while a bot stands in."""
         return frozenset(seat.owner for seat in self.seats if seat.owner is not None)
 
-    @cached_property
+    @property
     def people(self) -> frozenset[str]:
         """The digests of the keys of everybody who plays, for whom no bot stands in."""
         away = dict(self.stand_ins)
