@@ -8,14 +8,19 @@ which everybody waits, and it finds next to nothing.
 import asyncio
 import gc
 import sys
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 SECONDS_BETWEEN = 2.0
-GROWTH = 2
-"""Whoever sends what makes cycles may double the memory before they are looked for …"""
 LEAST_GROWTH = 1_500_000
-"""… and a small server may grow by this many pieces, some 150 MB: room for a thousand tables."""
+"""Cycles are looked for when memory has doubled and grown by this many pieces, some 150 MB …"""
+WHERE_BUSY = 3
+"""… and by as many times that while there is much to do: a server that grows since many come to play
+should not stop for it.
+"""
+BUSY = 0.2
+"""The part of its time that such a server computes."""
 
 
 @asynccontextmanager
@@ -33,9 +38,12 @@ async def collected_rarely() -> AsyncIterator[None]:
 
 
 async def _collect_when_grown() -> None:
-    held = sys.getallocatedblocks()
+    before = sys.getallocatedblocks()
     while True:
+        computed = time.process_time()
         await asyncio.sleep(SECONDS_BETWEEN)
-        if sys.getallocatedblocks() > max(GROWTH * held, held + LEAST_GROWTH):
+        is_busy = time.process_time() - computed > BUSY * SECONDS_BETWEEN
+        grown = sys.getallocatedblocks() - before
+        if grown > max(before, LEAST_GROWTH) * (WHERE_BUSY if is_busy else 1):
             gc.collect()
-            held = sys.getallocatedblocks()
+            before = sys.getallocatedblocks()
