@@ -213,7 +213,7 @@ class Following:
         return asyncio.get_running_loop().call_later(seconds, self._on_pause, context=self._context)
 
     def _on_pause(self) -> None:
-        """Look whether there is something of which nobody has told, where nobody has for long."""
+        """Look whether there is something that was not announced, where nothing was for long."""
         left = self._shown_at + self._patience - asyncio.get_running_loop().time()
         if left > 0:
             self._timer = self._pause_after(left)

@@ -36,7 +36,7 @@ class Heard(NamedTuple):
 
 
 class Present(NamedTuple):
-    """Who is at a table."""
+    """Those who are at a table."""
 
     here: frozenset[str]
     is_everybody: bool

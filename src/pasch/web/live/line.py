@@ -16,11 +16,11 @@ MOST_HEARD = 16_384
 SECONDS_TO_READ = 2.0
 """For these whoever reads slowly may take the end of what was sent."""
 
-Told = Callable[[], None]
+Call = Callable[[], None]
 
 
 def _nobody() -> None:
-    """Nobody is to be told."""
+    """Nobody wants to know."""
 
 
 class Line(asyncio.Protocol):
@@ -41,18 +41,18 @@ class Line(asyncio.Protocol):
         """Take a connection, and those of the server, which knows it from now on as one of them."""
         self._transport = transport
         self._others = others
-        self._when_gone: list[Told] = []
+        self._when_gone: list[Call] = []
         self._heard = 0
         self.is_full = is_full
         """Whether the reader has not taken yet what was sent."""
         self.is_gone = False
-        self.on_room: Told = _nobody
-        self.on_failure: Told = _nobody
+        self.on_room: Call = _nobody
+        self.on_failure: Call = _nobody
         """Called where what was to be sent could not be made, with the error at hand."""
         others.add(self)
         transport.set_protocol(self)
 
-    def when_gone(self, tell: Told) -> None:
+    def when_gone(self, tell: Call) -> None:
         """Call somebody once nobody reads any more."""
         if self.is_gone:
             tell()

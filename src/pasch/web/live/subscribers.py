@@ -1,4 +1,4 @@
-"""Those who are told when a table moves."""
+"""Those who want to know when a table moves."""
 
 from collections import defaultdict
 from collections.abc import Callable
