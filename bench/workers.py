@@ -4,10 +4,10 @@
 
 Two browsers sit at every table and move as fast as they can. Printed are moves per second and the
 time of processors that a move costs: the workers', the database's and the load's. All of them want
-cores, and where there are fewer than four a second worker would take its core from the others. So
-each worker has three tenths of a core, one or two of them alike, as if cores were that much slower
-for workers alone, and the others have what they need. The system gives out such shares to root;
-without them moves per second say little, and are printed all the same.
+cores, and on a small machine a second worker would take its core from the others. So each worker
+has three tenths of a core, one or two of them alike, as if cores were that much slower for workers
+alone, and the others have what they need. The system gives out such shares to root; without them
+moves per second say little, and are printed all the same.
 """
 
 import argparse

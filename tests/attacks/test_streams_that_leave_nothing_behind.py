@@ -13,7 +13,7 @@ import pytest
 from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
 
 from pasch.web.following import Following
-from pasch.web.guard.connection import Connection
+from pasch.web.guard.connection import MOST_WAITING, Connection
 from pasch.web.live.line import MOST_HEARD, Line, Offer
 from pasch.web.settings import Limits
 from pasch.web.table.stored import StoredEvent
@@ -80,37 +80,44 @@ def _without_a_search_for_circles() -> Iterator[None]:
     gc.enable()
 
 
+UNREADABLE = b"\x00\x01\r\n\r\n"
 SECOND = b"GET /health HTTP/1.1\r\nHost: here\r\n\r\n"
 BODY = (b"Transfer-Encoding: chunked",)
 WAYS: dict[str, tuple[bytes, tuple[bytes, ...]]] = {
     "nothing more": (b"", ()),
     "another request behind it": (SECOND, ()),
     "many more": (5 * SECOND, ()),
+    "too many": ((MOST_WAITING + 2) * SECOND, ()),
+    "another, and what cannot be read": (SECOND + UNREADABLE, ()),
     "a part of another": (SECOND[:10], ()),
     "a part of another, with much of a body": (
         b"POST /tables HTTP/1.1\r\nHost: here\r\nContent-Length: 9000\r\n\r\n" + bytes(5000),
         (),
     ),
-    "what cannot be read": (b"\x00\x01\r\n\r\n", ()),
+    "what cannot be read": (UNREADABLE, ()),
     "a body": (b"3\r\nabc\r\n0\r\n\r\n", BODY),
     "a long body": (b"%x\r\n%b\r\n0\r\n\r\n" % (70_000, bytes(70_000)), BODY),
     "a body that does not end": (b"3\r\nabc\r\n", BODY),
 }
 
 
+@pytest.mark.parametrize("store", [MemoryStore, SlowStore])
 @pytest.mark.parametrize("way", WAYS)
-def test_whatever_is_sent_behind_the_request(way: str, caplog: pytest.LogCaptureFixture) -> None:
+def test_whatever_is_sent_behind_the_request(
+    way: str, store: type[MemoryStore], caplog: pytest.LogCaptureFixture
+) -> None:
     after, headers = WAYS[way]
 
     async def scene() -> None:
-        async with listening(ONE_STREAM) as port:
+        async with listening(ONE_STREAM, store=store()) as port:
             table = await opened_table(port)
             await until_nothing_is_left(port)
             # Where the last one still counted, this one would be refused.
             for _ in range(TIMES):
                 async with following(port, table, after, *headers) as (reader, _):
-                    answer = await reader.readuntil(b"\r\n")
-                    assert b" 200 " in answer or b" 400 " in answer
+                    answer = await reader.readline()
+                    # Whoever asks for too much at once is let go without a word.
+                    assert not answer or b" 200 " in answer or b" 400 " in answer
                 await until_nothing_is_left(port)
 
     asyncio.run(scene())
@@ -144,6 +151,21 @@ def test_whoever_leaves_while_the_table_is_being_read(
 
     asyncio.run(scene())
     assert not caplog.records
+
+
+def test_programs_that_wait_for_invitations_and_ask_for_too_much() -> None:
+    async def scene() -> None:
+        async with listening(ONE_STREAM) as port:
+            wanted = b"GET /api/v1/invitations/events HTTP/1.1\r\nHost: here\r\n\r\n"
+            for _ in range(TIMES):
+                reader, writer = await asyncio.open_connection(HERE, port)
+                writer.write(wanted + (MOST_WAITING + 2) * SECOND)
+                with suppress(ConnectionResetError):
+                    await reader.read()
+                writer.close()
+                await until_nothing_is_left(port)
+
+    asyncio.run(scene())
 
 
 def test_whoever_speaks_no_more_is_told_that_it_is_over() -> None:

@@ -16,8 +16,8 @@ SECONDS_BETWEEN = 2.0
 LEAST_GROWTH = 1_500_000
 """Cycles are looked for when memory has doubled and grown by this many pieces, some 150 MB …"""
 WHERE_BUSY = 3
-"""… and by as many times that while there is much to do: a server that grows since many come to
-play should not stop for it.
+"""… and, while there is much to do, when it has grown by as many times what it was and as many
+times those pieces: a server that grows since many come to play should not stop for it.
 """
 BUSY = 0.2
 """The part of its time that such a server computes."""

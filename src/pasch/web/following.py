@@ -31,7 +31,7 @@ class Reader(Protocol):
         """Show nothing more."""
 
     def fail(self) -> None:
-        """End, since something has gone wrong; the error is at hand."""
+        """End, since something has gone wrong; called while the error is handled."""
 
 
 class Tables(Protocol):
@@ -105,6 +105,9 @@ class Following:
         self._is_over = False
         self._is_woken = False
         self._looking: asyncio.Task[None] | None = None
+        self._silent = 0.0
+        self._shown_at = 0.0
+        self._present = Present(frozenset(), is_everybody=False)
         readers.subscribers.add(table.id, self.wake)
         readers.attendance.come(table.id, owner)
         self._timer = self._pause_after(self._patience)
@@ -136,7 +139,7 @@ class Following:
 
     def _look(self) -> None:
         if self._looking is not None:
-            # It is looked for already, and then once more.
+            # The store is being read; this stays woken, and looks once more after that.
             return
         self._is_woken = False
         # Who has not taken yet what was sent wakes this later.
@@ -158,23 +161,28 @@ class Following:
 
     async def _read(self) -> None:
         try:
-            table = await self._readers.tables.table(self._table.id)
-        except NotKept:
-            # Whoever follows a table stays until the store is back.
-            table = self._table
-        except NoSuchTable:
-            # A backup was restored that is older than the table.
-            self._looking = None
-            self._end()
-            return
+            table = await self._stored()
         except Exception:
-            self._looking = None
             self._fail()
             return
-        self._looking = None
+        if table is None:
+            self._end()
+            return
         self._found(table)
         if self._is_woken:
             self._look()
+
+    async def _stored(self) -> Table | None:
+        """Return the table; None where a backup was restored that is older."""
+        try:
+            return await self._readers.tables.table(self._table.id)
+        except NotKept:
+            # Whoever follows a table stays until the store is back.
+            return self._table
+        except NoSuchTable:
+            return None
+        finally:
+            self._looking = None
 
     def _found(self, table: Table) -> None:
         """Show what was found, if that is news or nothing was for long."""

@@ -46,11 +46,11 @@ class TableStream(Response):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Begin; the rest is sent without this request."""
         del receive
-        start = {"status": self.status_code, "headers": self.raw_headers}
-        await send({"type": "http.response.start", **start})
         offer = offer_in(scope)
         if offer is None:
             raise RuntimeError("tables are followed by way of our own server")
+        start = {"status": self.status_code, "headers": self.raw_headers}
+        await send({"type": "http.response.start", **start})
         line = offer.take()
         if line is None:
             return

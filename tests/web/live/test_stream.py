@@ -125,7 +125,7 @@ class Connection:
         self.wire = Wire()
         self.others: set[object] = set()
 
-    def hand_over(self) -> Line:
+    def give_away(self) -> Line:
         self.line = opened(self.wire, self.others)
         return self.line
 
@@ -140,7 +140,7 @@ async def begun(service: TableService, news: News) -> tuple[Connection, Message]
     async def send(message: Message) -> None:
         sent.append(message)
 
-    scope = {"extensions": {EXTENSION: Offer(connection.hand_over)}}
+    scope = {"extensions": {EXTENSION: Offer(connection.give_away)}}
     service._remembered.remember(FIRST)
     await TableStream(service.readers, FIRST, None, news)(scope, receive, send)
     return connection, sent[0]
@@ -286,7 +286,7 @@ def test_what_goes_wrong_at_once_is_not_hidden_either() -> None:
 
 
 def test_a_connection_is_given_away_once() -> None:
-    offer = Offer(Connection().hand_over)
+    offer = Offer(Connection().give_away)
     offer.take()
     with pytest.raises(RuntimeError, match="taken"):
         offer.take()

@@ -50,7 +50,7 @@ def in_between(random: Random) -> Deed:
 
 
 def played(rules: str, random: Random) -> Iterator[Table]:
-    """Let a match be played to its end, with all that may happen beside it, and after it."""
+    """Let a match be played to its end, with what happens beside it, and after it."""
     table = None
     for step in seated(rules):
         table = step
@@ -68,8 +68,7 @@ def played(rules: str, random: Random) -> Iterator[Table]:
             yield table
         table = one_step(table, now)
         yield table
-    for deed in (actions.answer_rematch(table, ANNA, "yes", NOW),):
-        yield deed.table
+    yield actions.answer_rematch(table, ANNA, "yes", NOW).table
 
 
 def one_step(table: Table, now: Now) -> Table:

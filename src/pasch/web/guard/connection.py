@@ -102,13 +102,17 @@ class Connection(HttpToolsProtocol):
         self._stop_waiting()
         self._holders.give_back(self._address)
         super().connection_lost(exc)
+        if self._answered is not None:
+            # It may be another than the last that has arrived, of which the class thinks.
+            self._answered.disconnected = True
+            self._answered.message_event.set()
         self._forget_requests()
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
         self._answered = cycle
         super()._start_asgi_task(cycle, app)
 
-    def _hand_over(self) -> Line | None:
+    def _give_away(self) -> Line | None:
         """Keep nothing of a request but what it takes to go on with its answer."""
         if self._answered is not None:
             # Nobody is to complain that the answer was not finished where it began.
@@ -150,7 +154,7 @@ class Connection(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         """Measure from here on."""
         super().on_message_begin()
-        self.scope["extensions"] = cast("Any", {EXTENSION: Offer(self._hand_over)})
+        self.scope["extensions"] = cast("Any", {EXTENSION: Offer(self._give_away)})
         self._is_arriving = True
         self._head_size = 0
 

@@ -47,8 +47,9 @@ class Line(asyncio.Protocol):
         """Whether the reader has not taken yet what was sent."""
         self.is_gone = False
         self.on_room: Call = _nobody
+        """Called when the reader has taken enough of it."""
         self.on_failure: Call = _nobody
-        """Called where what was to be sent could not be made, with the error at hand."""
+        """Called where what was to be sent could not be made, while the error is handled."""
         others.add(self)
         transport.set_protocol(self)
 
@@ -103,19 +104,19 @@ class Line(asyncio.Protocol):
         """Tell everybody who wants to know that nobody reads any more."""
         self.is_gone = True
         self._others.discard(self)
-        for tell in self._when_gone:
-            tell()
-        self._when_gone.clear()
         self.on_room = self.on_failure = _nobody
+        when_gone, self._when_gone = self._when_gone, []
+        for tell in when_gone:
+            tell()
 
 
 class Offer:
     """What a server can do with a request of which only the answer goes on."""
 
-    __slots__ = ("_hand_over", "line")
+    __slots__ = ("_give_away", "line")
 
-    def __init__(self, hand_over: Callable[[], Line | None]) -> None:
-        self._hand_over: Callable[[], Line | None] | None = hand_over
+    def __init__(self, give_away: Callable[[], Line | None]) -> None:
+        self._give_away: Callable[[], Line | None] | None = give_away
         self.line: Line | None = None
         """What the request has become."""
 
@@ -123,10 +124,10 @@ class Offer:
         """Have the connection, of whose request the server keeps nothing; None where nobody is
         there any more.
         """
-        if self._hand_over is None:
+        if self._give_away is None:
             raise RuntimeError("it is taken")
-        hand_over, self._hand_over = self._hand_over, None
-        self.line = hand_over()
+        give_away, self._give_away = self._give_away, None
+        self.line = give_away()
         return self.line
 
 

@@ -34,10 +34,9 @@ from pasch.web.table.errors import NotYours
 from pasch.web.table.hints import may_be_coached
 from pasch.web.table.record import record_text
 from pasch.web.table.table import Table
-from pasch.web.table.view import TableView
+from pasch.web.table.view import TableView, view_for_all
 from pasch.web.table.view import seen_by as seen_by_owner
-from pasch.web.table.view import view_for_all as common_view
-from pasch.words import Lang, Phrase, phrase
+from pasch.words import Phrase, phrase
 
 router = APIRouter()
 
@@ -139,12 +138,7 @@ async def record(table_id: TableId, service: Service, guest: TheVisitor) -> Plai
 
 def view_for(table: Table, guest: Visitor, selection: Selection) -> TableView:
     """Return what a visitor may see, or refuse."""
-    return seen_by(view_for_all(table, guest.lang), table, guest, selection)
-
-
-def view_for_all(table: Table, lang: Lang) -> TableView:
-    """Return what everybody sees alike, in one language."""
-    return with_shown_names(common_view(table), lang)
+    return seen_by(with_shown_names(view_for_all(table), guest.lang), table, guest, selection)
 
 
 def with_own_eyes(selection: Selection, table: Table, guest: Visitor) -> Selection:

@@ -163,7 +163,7 @@ def view_for_all(table: Table, before: Seen | None = None) -> TableView:
     """
     if before is not None and _is_in_play(before.table) and _is_in_play(table):
         seen = _seen_log(before)
-        if _stands_still(before.table, table):
+        if _has_only_played(before.table, table):
             return before.view._replace(**_moving(table, seen)._asdict())
         return _whole_view(table, seen)
     return _whole_view(table, None)
@@ -182,7 +182,7 @@ def _seen_log(before: Seen) -> SeenLog | None:
     return SeenLog(match.steps, log_begins(before.table), view.log)
 
 
-def _stands_still(before: Table, table: Table) -> bool:
+def _has_only_played(before: Table, table: Table) -> bool:
     """Tell whether nothing has happened at a table in play but that somebody has thrown or moved.
 
     All else that is seen is settled before the match begins, or comes after it.

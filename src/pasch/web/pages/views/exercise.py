@@ -83,9 +83,8 @@ def question(exercise: Exercise, lang: Lang, selection: Selection) -> Question:
             field=None if picked.do == "strike" else picked.field,
             strike=picked.field if picked.do == "strike" else None,
         )
-    dice = (
-        draw_die(die, may_throw=shown.may_throw, shows_kept=False, lang=lang) for die in shown.dice
-    )
+    may_throw, shows_kept = shown.may_throw, False
+    dice = (draw_die(die, may_throw, shows_kept, lang) for die in shown.dice)
     hand = (piece("card.html", lang, card=card, mode="swap", link="") for card in shown.cards)
     # The last field but one is announced for whoever answers: there is nothing to tick.
     shown_block = view._replace(phase="over")
