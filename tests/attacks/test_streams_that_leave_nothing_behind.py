@@ -14,7 +14,8 @@ from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
 
 from pasch.web.following import Following
 from pasch.web.guard.connection import MOST_WAITING, Connection
-from pasch.web.live.line import MOST_HEARD, Line, Offer
+from pasch.web.live.line import MOST_HEARD, Line
+from pasch.web.live.offer import Offer
 from pasch.web.settings import Limits
 from pasch.web.table.stored import StoredEvent
 from pasch.web.table_stream import TableReader
@@ -182,7 +183,21 @@ def test_programs_that_wait_for_invitations_and_ask_for_too_much() -> None:
     asyncio.run(scene())
 
 
-def test_whoever_speaks_no_more_is_told_that_it_is_over() -> None:
+async def speaks_no_more(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    writer.write_eof()
+    assert (await reader.read()).endswith(END), "it is said that it is over"
+
+
+async def talks_on_and_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    writer.write(bytes(MOST_HEARD + 1))
+    with suppress(ConnectionResetError):
+        assert not (await reader.read()).endswith(END), "it is broken off"
+
+
+@pytest.mark.parametrize("behave", [speaks_no_more, talks_on_and_on])
+def test_whatever_is_done_on_a_stream_that_has_begun(
+    behave: Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]],
+) -> None:
     async def scene() -> None:
         async with listening() as port:
             table = await opened_table(port)
@@ -190,25 +205,7 @@ def test_whoever_speaks_no_more_is_told_that_it_is_over() -> None:
             async def once() -> None:
                 async with following(port, table) as (reader, writer):
                     await reader.readuntil(b"data: ")
-                    writer.write_eof()
-                    assert (await reader.read()).endswith(END)
-
-            await check_that_nothing_is_left(port, once)
-
-    asyncio.run(scene())
-
-
-def test_whoever_talks_on_and_on_is_let_go() -> None:
-    async def scene() -> None:
-        async with listening() as port:
-            table = await opened_table(port)
-
-            async def once() -> None:
-                async with following(port, table) as (reader, writer):
-                    await reader.readuntil(b"data: ")
-                    writer.write(bytes(MOST_HEARD + 1))
-                    with suppress(ConnectionResetError):
-                        assert not (await reader.read()).endswith(END)
+                    await behave(reader, writer)
 
             await check_that_nothing_is_left(port, once)
 

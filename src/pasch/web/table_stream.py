@@ -8,7 +8,8 @@ from starlette.types import Receive, Scope, Send
 
 from pasch.web.following import Readers
 from pasch.web.live.attendance import Present
-from pasch.web.live.line import Line, offer_in
+from pasch.web.live.line import Line
+from pasch.web.live.offer import offer_in
 from pasch.web.live.stream import MEDIA_TYPE, NOT_HELD_BACK, STILL_HERE, data
 from pasch.web.table.errors import NotYours
 from pasch.web.table.table import Table

@@ -8,8 +8,9 @@ from starlette.types import Message
 
 from pasch.web.live import line as line_module
 from pasch.web.live.attendance import Present
-from pasch.web.live.line import EXTENSION, MOST_HEARD, Line, Offer
+from pasch.web.live.line import MOST_HEARD, Line
 from pasch.web.live.local import LocalBus
+from pasch.web.live.offer import EXTENSION, Offer
 from pasch.web.live.stream import stream_of
 from pasch.web.live.subscribers import Subscribers
 from pasch.web.metrics import Metrics

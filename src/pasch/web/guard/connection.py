@@ -18,7 +18,8 @@ from uvicorn.protocols.http.httptools_impl import (
 from pasch.web.guard.address import counted_address
 from pasch.web.guard.headers import Header, secured
 from pasch.web.guard.refusal import TOO_MANY, refusal
-from pasch.web.live.line import EXTENSION, Line, Offer
+from pasch.web.live.line import Line
+from pasch.web.live.offer import EXTENSION, Offer
 from pasch.web.metrics import Metrics
 
 LONGEST_HEAD = 16_384

@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pasch.web.guard.layer import Layer, is_stream, route_of
 from pasch.web.guard.refusal import refusal
-from pasch.web.live.line import line_of
+from pasch.web.live.offer import line_of
 from pasch.web.metrics import REQUEST, STREAM, Metrics
 
 FAILED = 500

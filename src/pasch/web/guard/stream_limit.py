@@ -8,7 +8,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from pasch.web.guard.layer import Layer, address_of, is_stream
 from pasch.web.guard.refusal import TOO_MANY, refusal
-from pasch.web.live.line import line_of
+from pasch.web.live.offer import line_of
 from pasch.web.settings import Limits
 
 

@@ -7,10 +7,6 @@ answered for as long as its reader likes, nothing is kept but what it takes to s
 import asyncio
 from collections.abc import Callable
 
-from starlette.types import Scope
-
-EXTENSION = "pasch.line"
-"""Under this name the server offers it to an application."""
 MOST_HEARD = 16_384
 """Bytes that may still come: the rest of a request. Whoever sends more is let go."""
 SECONDS_TO_READ = 2.0
@@ -108,36 +104,3 @@ class Line(asyncio.Protocol):
         when_gone, self._when_gone = self._when_gone, []
         for tell in when_gone:
             tell()
-
-
-class Offer:
-    """What a server can do with a request of which only the answer goes on."""
-
-    __slots__ = ("_give_away", "line")
-
-    def __init__(self, give_away: Callable[[], Line | None]) -> None:
-        self._give_away: Callable[[], Line | None] | None = give_away
-        self.line: Line | None = None
-        """What the request has become."""
-
-    def take(self) -> Line | None:
-        """Have the connection, of whose request the server keeps nothing; None where nobody is
-        there any more.
-        """
-        if self._give_away is None:
-            raise RuntimeError("it is taken")
-        give_away, self._give_away = self._give_away, None
-        self.line = give_away()
-        return self.line
-
-
-def offer_in(scope: Scope) -> Offer | None:
-    """Return what the server offers for a request."""
-    found: Offer | None = scope.get("extensions", {}).get(EXTENSION)
-    return found
-
-
-def line_of(scope: Scope) -> Line | None:
-    """Return what a request has become, if its answer goes on without it."""
-    offer = offer_in(scope)
-    return None if offer is None else offer.line
