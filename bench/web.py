@@ -1,6 +1,6 @@
 """How many tables one worker on one core can serve, with SQLite; and how others compare.
 
-    script/bench web [TABLES …] [--peers]
+    script/bench web [TABLES …] [--peers] [--undrawn]
 
 Two browsers sit at every table: both follow the page's live updates, and they move in turn by the
 page's own forms. Measured is the time from sending a move until the other browser's update has
@@ -10,6 +10,8 @@ pace and at full speed.
 
 With --peers the same is played on boardgame.io, with its files and with nothing but memory, in turn
 with pasch. It is installed from npm; where that is not possible, pasch is measured alone.
+
+With --undrawn it is played once more on pasch without anything being drawn for those who follow.
 """
 
 import argparse
@@ -23,6 +25,7 @@ from bench.load.measure import loaded
 from bench.load.pasch_tables import PASCH
 from bench.load.process import serving
 from bench.load.report import HEADING, RATIOS_HEADING, Report, measured_row, ratios_row
+from bench.load.undrawn import UNDRAWN
 from bench.peers.boardgame_io.install import Missing, installed
 from bench.peers.boardgame_io.matches import contenders
 
@@ -50,20 +53,23 @@ def measured(contender: Contender, tables: int) -> Report:
 def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser(prog="script/bench web")
     parser.add_argument("--peers", action="store_true", help="compare with boardgame.io")
+    parser.add_argument("--undrawn", action="store_true", help="and with nothing drawn")
     parser.add_argument("tables", nargs="*", type=int, default=DEFAULT_TABLES, metavar="TABLES")
     chosen = parser.parse_args(arguments)
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 65536), hard))
     others = peers() if chosen.peers else []
+    own = [PASCH, UNDRAWN] if chosen.undrawn else [PASCH]
     print(HEADING, flush=True)
     rounds = [
-        [measured(contender, tables) for contender in (PASCH, *others)] for tables in chosen.tables
+        [measured(contender, tables) for contender in (*own, *others)] for tables in chosen.tables
     ]
     if others:
         print(f"\n{RATIOS_HEADING}")
-        for pasch, *compared in rounds:
-            for other in compared:
-                print(ratios_row(pasch, other))
+        for reports in rounds:
+            for ours in reports[: len(own)]:
+                for other in reports[len(own) :]:
+                    print(ratios_row(ours, other))
 
 
 if __name__ == "__main__":

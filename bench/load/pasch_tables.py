@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -188,10 +189,11 @@ async def sit_down(port: int) -> PaschTable:
     )
 
 
-def start(home: Path) -> subprocess.Popen[str]:
+def started(program: Sequence[str | Path], home: Path) -> subprocess.Popen[str]:
+    """Start a server that lets everybody do as much as they like."""
     return subprocess.Popen(
         [
-            Path(sys.executable).with_name("pasch"),
+            *program,
             *("serve", "--port=0", "--pace=0", "--requests-per-second=1000000"),
             *("--tables-per-hour=1000000", "--streams=1000000"),
         ],
@@ -199,6 +201,10 @@ def start(home: Path) -> subprocess.Popen[str]:
         stdout=subprocess.PIPE,
         text=True,
     )
+
+
+def start(home: Path) -> subprocess.Popen[str]:
+    return started((Path(sys.executable).with_name("pasch"),), home)
 
 
 PASCH = Contender("pasch, SQLite", start, sit_down)

@@ -103,10 +103,10 @@ def measured_row(report: Report) -> str:
     )
 
 
-_RATIO_WIDTHS = (6, 22, 6, 6, 8, 12, 6)
+_RATIO_WIDTHS = (6, 45, 6, 6, 8, 12, 6)
 RATIOS_HEADING = _heading(
     _RATIO_WIDTHS,
-    *("tables", "pasch divided by", "median", "99 %", "CPU/move", "most moves/s", "memory"),
+    *("tables", "divided", "median", "99 %", "CPU/move", "most moves/s", "memory"),
 )
 
 
@@ -118,6 +118,7 @@ def ratios_row(pasch: Report, other: Report) -> str:
         pasch.fastest.per_second / other.fastest.per_second,
         pasch.memory / other.memory,
     )
+    divided = f"{pasch.server} / {other.server}"
     return _table_row(
-        _RATIO_WIDTHS, f"{pasch.tables:,}", other.server, *(f"{ratio:.2f}" for ratio in ratios)
+        _RATIO_WIDTHS, f"{pasch.tables:,}", divided, *(f"{ratio:.2f}" for ratio in ratios)
     )

@@ -12,8 +12,10 @@ from bench.load import measure, pasch_tables
 from bench.load.contender import Contender, Note, Table
 from bench.load.process import Clocks
 from bench.load.report import RATIOS_HEADING, Phase, Report, ratios_row
+from bench.load.undrawn import undrawn
 from bench.peers.boardgame_io import install
 from bench.peers.boardgame_io.websocket import frame, texts
+from pasch.web.pages.live import Changes
 from tests.attacks.listening import listening
 
 
@@ -59,7 +61,12 @@ def test_without_node_pasch_is_measured_alone(
     assert re.match(r"\|      2 \| pasch +\| +[0-9.]+ \|       1.0 \|      1.0 \|      1.0 \|", row)
 
 
-def test_a_whole_match_is_played_and_held_by_the_server() -> None:
+@pytest.mark.parametrize("is_drawn", [True, False])
+def test_a_whole_match_is_played_and_held_by_the_server(
+    is_drawn: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not is_drawn:
+        monkeypatch.setattr(Changes, "__call__", undrawn)
     waits: list[float] = []
 
     async def scene() -> None:
@@ -90,7 +97,7 @@ def test_ratios_divide_pasch_by_the_other() -> None:
         for name, factor in (("pasch", 3), ("other", 2))
     )
     assert ratios_row(pasch, other) == (
-        "|  1,000 | other                  |   1.50 |   1.50 |     1.50 |         1.50 |   1.50 |"
+        f"|  1,000 | {'pasch / other':45} |   1.50 |   1.50 |     1.50 |         1.50 |   1.50 |"
     )
     assert (
         len({len(line) for line in (*RATIOS_HEADING.splitlines(), ratios_row(pasch, other))}) == 1
