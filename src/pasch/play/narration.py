@@ -23,11 +23,13 @@ def narrate(view: MatchView, since: int = 0) -> list[Line]:
         Line(logged.turn, logged.seat, sentence)
         for logged in view.log
         if logged.turn >= since
-        for sentence in _phrases(view, view.setup.seats[logged.seat].name, logged)
+        for sentence in sentences(view, logged)
     ]
 
 
-def _phrases(view: MatchView, name: str, logged: LogEntry) -> Iterator[Phrase]:
+def sentences(view: MatchView, logged: LogEntry) -> Iterator[Phrase]:
+    """Return what has come of one event, a line for each; none where it is worth no line."""
+    name = view.setup.seats[logged.seat].name
     match logged.what:
         case Begins(seat):
             yield phrase("narration.begins", name=view.setup.seats[seat].name)

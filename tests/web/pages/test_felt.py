@@ -5,7 +5,7 @@ import pytest
 from pasch.rules import CardView, Field, Keep, Strike, Swap, Write
 from pasch.web.pages.selection import NOTHING, Selection
 from pasch.web.pages.views.felt import felt
-from pasch.web.pages.views.felt import turn as turn_of
+from pasch.web.pages.views.turn import turn as turn_of
 from pasch.web.table import actions
 from pasch.web.table.access import digest
 from pasch.web.table.create import SeatSpec
@@ -176,8 +176,8 @@ def test_the_field_that_is_to_be_struck_is_named() -> None:
 def test_your_turn_is_yours_alone_where_nobody_else_plays_at_your_screen() -> None:
     one, keys = new_table("klassik", ANNA, OPEN, first=0)
     one = then(one, actions.join(one, "Ben", BENS, NOW, abstains=True))
-    assert turn_of(table_view(one, digest(keys.host)), NOTHING).is_yours
-    assert not turn_of(table_view(one, BENS), NOTHING).is_yours
+    assert turn_of(table_view(one, digest(keys.host)), NOTHING).around.is_yours
+    assert not turn_of(table_view(one, BENS), NOTHING).around.is_yours
     # Two who share a screen are called by their names.
     both, keys = new_table("klassik", ANNA, BEN, first=0)
-    assert not turn_of(table_view(both, digest(keys.host)), NOTHING).is_yours
+    assert not turn_of(table_view(both, digest(keys.host)), NOTHING).around.is_yours

@@ -45,7 +45,10 @@ def test_only_regions_that_have_changed_are_sent() -> None:
     own = host if table.to_act == 0 else ben
     table = actions.throw(table, own, len(table.match.events), NOW).table
     news = json.loads(changes(table))
-    assert set(news["regions"]) == {"deal", "felt", "status"}
+    assert set(news["regions"]) == {"felt", "status"}
+    # The page's script remembers what it has seen come up.
+    assert table.match is not None
+    assert news["deal"]["seen"][-1] == [1, [[*table.match.layout]]]
     # Whose turn it is sees what every field would give now.
     assert bool(news["cells"]) == (own == host)
 
@@ -79,11 +82,13 @@ def test_who_follows_a_match_has_the_same_page_as_who_loads_it(rules: str) -> No
     followers = [Changes(table.id, guest, NOTHING) for guest in readers]
     pages: list[dict[str, str]] = [{}, {}]
     blocks: list[list[list[str]]] = [[], []]
+    deals: list[object] = [None, None]
     random, sent_cells = Random(1), 0
     while table.phase == "playing":
         for number, guest in enumerate(readers):
             news = json.loads(followers[number](table))
             pages[number] |= news["regions"]
+            deals[number] = news.get("deal", deals[number])
             if "block" in news["regions"]:
                 blocks[number] = rows(pages[number].pop("block"))
             for row, column, html in news["cells"]:
@@ -92,6 +97,7 @@ def test_who_follows_a_match_has_the_same_page_as_who_loads_it(rules: str) -> No
             view = view_for(table, guest, NOTHING)
             loaded = dict(regions(view, NOTHING, guest.lang, page_extras(table.id, guest)))
             assert blocks[number] == rows(loaded.pop("block"))
+            assert deals[number] == json.loads(re.sub("<.*?>", "", loaded.pop("deal")))
             assert pages[number] == loaded
         table = moved(table, digest(keys.host), random)
     assert sent_cells > 100

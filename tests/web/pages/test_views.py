@@ -13,9 +13,10 @@ from pasch.web.pages.views.block import Cell, block, is_deciding
 from pasch.web.pages.views.block_drawing import draw_block
 from pasch.web.pages.views.ending import ranking
 from pasch.web.pages.views.felt import Felt, felt
+from pasch.web.pages.views.log import MOST_LINES
 from pasch.web.pages.views.players import players
 from pasch.web.pages.views.proof import frequencies, proof
-from pasch.web.pages.views.regions import MOST_LINES, regions, screen
+from pasch.web.pages.views.regions import regions, screen
 from pasch.web.pages.views.sidebar import LATEST_REMARKS, NO_EXTRAS, Link, away, sidebar, talks
 from pasch.web.pages.visitor import Keyring, Visitor
 from pasch.web.table import actions

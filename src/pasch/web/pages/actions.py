@@ -11,8 +11,8 @@ from pasch.rules import PaschError
 from pasch.web.dependencies import Service, TableId
 from pasch.web.pages import move_form
 from pasch.web.pages.errors import mistake
-from pasch.web.pages.forms import number, sent_form, text
-from pasch.web.pages.selection import NOTHING, Selection, read_selection
+from pasch.web.pages.forms import number, sent_form, text, whole_number
+from pasch.web.pages.selection import NOTHING, Selection
 from pasch.web.pages.table import table_page
 from pasch.web.pages.tutor import question
 from pasch.web.pages.visitor import TheVisitor, Visitor, keep_keyring, visitor
@@ -37,7 +37,7 @@ async def act(
 ) -> Response:
     """Let an action happen that a form asks for, and show what came of it."""
     form = await sent_form(request)
-    selection = read_selection({"as": text(form, "as")})
+    selection = Selection(eyes=whole_number(text(form, "as")))
     try:
         await service.act(
             table_id, lambda table, now: action(table, owner(table, guest), form, now)

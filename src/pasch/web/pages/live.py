@@ -4,6 +4,7 @@ from typing import Literal
 from weakref import WeakValueDictionary
 
 import orjson
+from markupsafe import Markup
 from starlette.requests import Request
 
 from pasch.web.live.attendance import Present
@@ -17,6 +18,7 @@ from pasch.web.pages.table import (
     with_own_eyes,
 )
 from pasch.web.pages.views.block_drawing import ChangedCell, changed_cells
+from pasch.web.pages.views.log import Log, latest_lines, log
 from pasch.web.pages.views.names import with_shown_names
 from pasch.web.pages.views.presence import Person, others
 from pasch.web.pages.views.regions import Look, Screen, look, screen
@@ -35,6 +37,7 @@ class CommonView:
         self._lang: Lang = lang
         self._seen: Seen | None = None
         self._worded: TableView
+        self._log: Log = ()
 
     def of(self, table: Table) -> TableView:
         """Return what there is to see for everybody."""
@@ -42,6 +45,12 @@ class CommonView:
             self._seen = Seen(table, view_for_all(table, self._seen))
             self._worded = with_shown_names(self._seen.view, self._lang)
         return self._worded
+
+    def log(self) -> Markup:
+        """Return the lines that are shown of what has happened."""
+        if self._worded.match is not None:
+            self._log = log(self._worded.match, self._lang, self._log)
+        return latest_lines(self._log)
 
 
 _common: WeakValueDictionary[tuple[str, Lang], CommonView] = WeakValueDictionary()
@@ -79,7 +88,10 @@ class Changes:
     def look_at(self, table: Table) -> None:
         """Take the page as it shows a table now for drawn."""
         view = self._view(table)
-        self._screen, self._look = screen(view), look(view, self._selection, self._extras)
+        self._screen, self._look = screen(view), self._looked(view)
+
+    def _looked(self, view: TableView) -> Look:
+        return look(view, self._selection, self._extras, self._common.log, self._look)
 
     def _view(self, table: Table) -> TableView:
         everybody = self._common.of(table)
@@ -93,7 +105,7 @@ class Changes:
             # Whoever got up elsewhere has nothing more to see here.
             return _json("gone")
         lang, now, was = self._guest.lang, screen(view), self._screen
-        before, self._look = self._look, look(view, self._selection, self._extras, self._look)
+        before, self._look = self._look, self._looked(view)
         self._screen = now
         if not self._look.regions or (was is not None and was != now):
             return _json(now, main=main_part(view, self._guest, self._selection, now))
@@ -107,7 +119,10 @@ class Changes:
             if cells is not None:
                 del changed["block"]
         regions = {name: region.draw(region.value, lang) for name, region in changed.items()}
-        return _json(now, regions=regions, cells=cells or ())
+        parts: dict[str, object] = {"regions": regions, "cells": cells or ()}
+        if before is None or before.deal != self._look.deal:
+            parts["deal"] = self._look.deal
+        return _json(now, **parts)
 
 
 class PresenceNews:
@@ -133,4 +148,4 @@ class PresenceNews:
 
 
 def _json(shown: Screen | Literal["gone"], **parts: object) -> bytes:
-    return orjson.dumps({"screen": shown, **parts}, default=tuple)
+    return orjson.dumps({"screen": shown, **parts})

@@ -1,7 +1,7 @@
 """Rendering: the templates, and what all of them can call."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any
@@ -95,20 +95,18 @@ def hole(name: str) -> Any:  # noqa: ANN401 - it stands where any value would
     return f"\x02{name}\x03"
 
 
-def framed(template: str, lang: Lang, filled_in: Mapping[str, str], **frame: object) -> Markup:
-    """Render a piece that is the same everywhere but for what is filled into its holes."""
-    parts = [*_frame(template, lang, **frame)]
-    # Nothing in letters and digits is to be escaped, and most of it is a number.
-    parts[1::2] = [
-        text if (text := filled_in[name]).isalnum() else escape(text) for name in parts[1::2]
-    ]
-    return Markup("".join(parts))  # noqa: S704 - the frame is rendered, the rest escaped
-
-
 @lru_cache(MOST_PIECES)
-def _frame(template: str, lang: Lang, **frame: object) -> tuple[str, ...]:
-    """Return what is around the holes, and at every second place the name of one."""
-    return tuple(_HOLE.split(rendered(template, lang, **frame)))
+def framed(template: str, lang: Lang, **shown: object) -> str:
+    """Render a piece that is the same everywhere but for what is filled into its holes."""
+    text = str(rendered(template, lang, **shown))
+    return _HOLE.sub(r"%(\1)s", text.replace("%", "%%"))
+
+
+def filled(frame: str, **gaps: str) -> Markup:
+    """Fill the holes of a frame."""
+    # Nothing in letters and digits is to be escaped, and most of it is a number.
+    safe = {name: gap if gap.isalnum() else escape(gap) for name, gap in gaps.items()}
+    return Markup(frame % safe)  # noqa: S704 - the frame is rendered, the rest escaped
 
 
 def joined(pieces: Iterable[Markup]) -> Markup:

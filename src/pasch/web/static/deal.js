@@ -94,11 +94,19 @@ async function takePart(deal) {
   if (fresh) await takePart(fresh);
 }
 
-function look(part) {
-  const found = part.querySelector("#deal");
-  if (!found) return;
-  alone(() => takePart(JSON.parse(found.textContent)).catch(() => setTimeout(look, PAUSE, document)));
+let latest = null;
+
+function look(deal) {
+  latest = deal;
+  alone(() => takePart(deal).catch(() => setTimeout(() => look(latest), PAUSE)));
 }
 
-document.addEventListener("pasch:shown", (event) => look(event.detail));
-look(document);
+// It comes with the page, and with its regions; the stream brings it as it is.
+function lookAt(part) {
+  const found = part.querySelector("#deal");
+  if (found) look(JSON.parse(found.textContent));
+}
+
+document.addEventListener("pasch:shown", (event) => lookAt(event.detail));
+document.addEventListener("pasch:deal", (event) => look(event.detail));
+lookAt(document);

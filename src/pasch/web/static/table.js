@@ -234,6 +234,7 @@ function follow(pause = 2000) {
     if (news.main !== undefined) putMain(news.main, news.screen);
     else if (news.screen !== table.dataset.screen) return load(location.href);
     else {
+      if (news.deal) document.dispatchEvent(new CustomEvent("pasch:deal", { detail: news.deal }));
       // What fields would give is there before the dice that it is for begin to roll.
       if (news.cells.length) putCells(news.cells);
       for (const [name, html] of Object.entries(news.regions)) put(name, normal(html));

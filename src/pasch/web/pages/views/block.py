@@ -28,7 +28,7 @@ class Cell(NamedTuple):
 
 
 FREE = Cell("free")
-Offers = tuple[tuple[Field, Cell], ...]
+Offers = dict[Field, Cell]
 Worths = Mapping[Field, Worth]
 
 
@@ -53,8 +53,8 @@ class Column(NamedTuple):
     place: str
     """Which column it is, and whether it is that of whoever looks."""
     sheet: Sheet
-    offers: Offers
-    fresh: tuple[Field, ...]
+    cells: tuple[Cell, ...]
+    """By field."""
 
 
 class Head(NamedTuple):
@@ -123,8 +123,12 @@ def block(
             Column(
                 place,
                 sheet,
-                _offers(view, position, selection, worth) if number == view.seat else (),
-                _fresh(view, number),
+                _cells(
+                    view.edition,
+                    sheet,
+                    _offers(view, position, selection, worth) if number == view.seat else {},
+                    _fresh(view, number),
+                ),
             )
             for number, (place, sheet) in enumerate(zip(places, sheets, strict=True))
         ),
@@ -138,12 +142,31 @@ def _with_offers(block: Block, view: TableView, position: View, selection: Selec
         misfits=deciding and is_cards,
         is_announcing=deciding and announcement.box(position, selection) is not None,
     )
-    offers = _offers(view, position, selection, None)
-    columns = tuple(
-        column._replace(offers=offers) if number == view.seat else column
-        for number, column in enumerate(block.columns)
+    if view.seat is None:
+        return Block(frame, block.heads, block.columns)
+    own, offers = block.columns[view.seat], _offers(view, position, selection, None)
+    cells = tuple(
+        [
+            cell if cell.kind == "written" else offers.get(field, FREE)
+            for field, cell in zip(view.edition.fields, own.cells, strict=True)
+        ]
     )
-    return Block(frame, block.heads, columns)
+    columns = [*block.columns]
+    columns[view.seat] = Column(own.place, own.sheet, cells)
+    return Block(frame, block.heads, tuple(columns))
+
+
+def _cells(
+    edition: Edition, sheet: Sheet, offers: Offers, fresh: tuple[Field, ...]
+) -> tuple[Cell, ...]:
+    return tuple(
+        [
+            offers.get(field, FREE)
+            if (points := sheet.points[field]) is None
+            else Cell("written", points, 0, sheet.penalties[field], field in fresh)
+            for field in edition.fields
+        ]
+    )
 
 
 def is_deciding(view: TableView) -> bool:
@@ -164,20 +187,17 @@ def _fresh(view: TableView, number: int) -> tuple[Field, ...]:
 def _offers(view: TableView, position: View, selection: Selection, worth: Worths | None) -> Offers:
     is_cards, deciding = isinstance(position, CardView), is_deciding(view)
     if not deciding and not (is_cards and view.phase == "playing"):
-        return ()
+        return {}
     if worth is None:
         worth = position.preview() if isinstance(position, CardView) else position.worth()
     kind: CellKind = "idle" if not deciding else "score" if is_cards else "write"
     picked = None if selection.is_swapping or selection.strike is not None else selection.field
-    return tuple(
-        (
-            field,
-            Cell("strike", is_picked=field is selection.strike)
-            if kind == "write" and _is_struck(field, offer, selection)
-            else Cell(kind, offer.points, offer.extra, is_picked=field is picked),
-        )
+    return {
+        field: Cell("strike", is_picked=field is selection.strike)
+        if kind == "write" and _is_struck(field, offer, selection)
+        else Cell(kind, offer.points, offer.extra, is_picked=field is picked)
         for field, offer in worth.items()
-    )
+    }
 
 
 def _is_struck(field: Field, offer: Worth, selection: Selection) -> bool:

@@ -8,40 +8,18 @@ from markupsafe import Markup
 
 from pasch.play.characters import first_character
 from pasch.rules import Edition, Field, Sheet, Summary
-from pasch.rules.fields import upper_field
 from pasch.rules.values import NUMBERS
-from pasch.web.pages.render import MOST_PIECES, framed, hole, joined, piece, rendered
+from pasch.web.pages.render import MOST_PIECES, filled, framed, hole, joined, piece, rendered
 from pasch.web.pages.views import announcement
-from pasch.web.pages.views.block import FREE, Block, Cell, Column, Frame, Head
-from pasch.web.pages.views.scoring import most_points
-from pasch.words import Lang, Phrase, phrase
+from pasch.web.pages.views.block import Block, Cell, Column, Frame, Head
+from pasch.web.pages.views.sums import Upper, sums
+from pasch.words import Lang, phrase
 
-LATEST = 256
-"""Sums that are kept: those who follow a table all ask for the same ones."""
 One = TypeVar("One")
 
 
-class ChangedCell(NamedTuple):
-    """A cell of the table that is drawn, and what it becomes."""
-
-    row: int
-    column: int
-    html: Markup
-
-
-class Upper(NamedTuple):
-    """How a column stands towards the bonus."""
-
-    points: int
-    bonus: int
-    malus: int
-    goal: int
-    planned: int
-    """What the numbers filled so far would have, were they all on the way to the bonus."""
-    pace: Phrase | None
-    """How that is going; None before there is anything to say."""
-    extra: int
-    penalties: int
+ChangedCell = tuple[int, int, Markup]
+"""A cell of the table that is drawn, by row and column, and what it becomes."""
 
 
 class Row(NamedTuple):
@@ -87,25 +65,23 @@ def changed_cells(before: Block, after: Block, lang: Lang) -> list[ChangedCell] 
     if before.frame != after.frame or len(before.heads) != len(after.heads):
         return None
     changed = [
-        ChangedCell(0, number, _head(new, lang))
+        (0, number, _head(new, lang))
         for number, (old, new) in enumerate(zip(before.heads, after.heads, strict=True), 1)
         if old != new
     ]
     for number, (old, new) in enumerate(zip(before.columns, after.columns, strict=True), 1):
         if old != new:
-            rows = _changed_rows(after.frame, old, new)
-            changed += (ChangedCell(place, number, row.drawn(lang)) for place, row in rows)
+            rows = _changed_rows(after.frame, old, new, lang)
+            changed += [(row, number, html) for row, html in rows]
     return changed
 
 
 def _head(head: Head, lang: Lang) -> Markup:
-    filled_in = {"name": head.name, "initial": first_character(head.name).upper()}
-    return framed(
-        "block_head.html",
-        lang,
-        filled_in,
-        head=head._replace(name=hole("name")),
-        initial=hole("initial"),
+    alike = head._replace(name=hole("name"))
+    return filled(
+        framed("block_head.html", lang, head=alike, initial=hole("initial")),
+        name=head.name,
+        initial=first_character(head.name).upper(),
     )
 
 
@@ -138,51 +114,38 @@ def _sums_shown(frame: Frame) -> list[str]:
 
 
 def _rows(frame: Frame, column: Column) -> list[Row]:
-    offered = dict(column.offers)
-    fields = [_field_row(frame, column, field, offered) for field in frame.edition.fields]
+    fields = [
+        Row(_draw_cell, (cell, field, column.place, frame.eyes, frame.fills_at_once))
+        for field, cell in zip(frame.edition.fields, column.cells, strict=True)
+    ]
     return [*_in_order(fields, _sum_rows(frame, column))]
 
 
-def _changed_rows(frame: Frame, old: Column, new: Column) -> Iterator[tuple[int, Row]]:
+def _changed_rows(
+    frame: Frame, old: Column, new: Column, lang: Lang
+) -> Iterator[tuple[int, Markup]]:
     """Return the rows in which a column differs from what it was, by their numbers."""
     if old.place != new.place:
-        yield from enumerate(_rows(frame, new), 1)
+        for number, row in enumerate(_rows(frame, new), 1):
+            yield number, row.drawn(lang)
         return
-    was, now = dict(old.offers), dict(new.offers)
-    turned = {*old.fresh} ^ {*new.fresh}
-    for number, field in enumerate(frame.edition.fields):
-        is_same = (
-            was.get(field) == now.get(field)
-            and old.sheet.points[field] == new.sheet.points[field]
-            and old.sheet.penalties[field] == new.sheet.penalties[field]
-            and field not in turned
-        )
-        if not is_same:
-            yield _row_of(number), _field_row(frame, new, field, now)
+    place, eyes, fills_at_once = new.place, frame.eyes, frame.fills_at_once
+    fields = frame.edition.fields
+    for number, (was, now) in enumerate(zip(old.cells, new.cells, strict=True)):
+        if was != now:
+            cell = _draw_cell(now, fields[number], place, eyes, fills_at_once, lang)
+            yield _row_of(number), cell
     if old.sheet is not new.sheet:
         sums = zip(_sum_rows(frame, old), _sum_rows(frame, new), strict=True)
-        below = len(frame.edition.fields) + 1
+        below = len(fields) + 1
         for number, (before, after) in enumerate(sums):
             if before != after:
-                yield (number + below if number else len(NUMBERS) + 1), after
+                yield (number + below if number else len(NUMBERS) + 1), after.drawn(lang)
 
 
 def _row_of(number: int) -> int:
     """Return the row of a field; the sum of the upper part stands before the lower one."""
     return number + (1 if number < len(NUMBERS) else 2)
-
-
-# a cell for a field
-
-
-def _field_row(frame: Frame, column: Column, field: Field, offered: dict[Field, Cell]) -> Row:
-    sheet, points = column.sheet, column.sheet.points[field]
-    if points is None:
-        cell = offered.get(field, FREE)
-    else:
-        is_fresh = field in column.fresh
-        cell = Cell("written", points, penalty=sheet.penalties[field], is_fresh=is_fresh)
-    return Row(_draw_cell, (cell, field, column.place, frame.eyes, frame.fills_at_once))
 
 
 @lru_cache(MOST_PIECES)
@@ -210,7 +173,7 @@ def _draw_cell(  # noqa: PLR0913, PLR0917 - all that it depends on
 
 def _sum_rows(frame: Frame, column: Column) -> list[Row]:
     place, sheet = column.place, column.sheet
-    summary, upper = _added_up(frame.edition, sheet, frame.is_over)
+    summary, upper = sums(frame.edition, sheet, frame.is_over)
     return [_sum_row(frame, row, place, sheet, summary, upper) for row in _sums_shown(frame)]
 
 
@@ -240,31 +203,3 @@ def _draw_sum(row: str, points: int, place: str, lang: Lang) -> Markup:
 
 def _announces(edition: Edition) -> bool:
     return announcement.price(edition) is not None
-
-
-@lru_cache(LATEST)
-def _added_up(edition: Edition, sheet: Sheet, is_over: bool) -> tuple[Summary, Upper]:  # noqa: FBT001
-    summary = edition.summary(sheet, over=is_over)
-    planned = round(edition.planned_upper(sheet))
-    upper = Upper(
-        points=summary.upper,
-        bonus=summary.bonus,
-        malus=summary.malus,
-        goal=edition.bonus_from,
-        planned=planned,
-        pace=_pace(edition, sheet, summary.upper, planned),
-        extra=summary.extra,
-        penalties=summary.penalties,
-    )
-    return summary, upper
-
-
-def _pace(edition: Edition, sheet: Sheet, points: int, planned: int) -> Phrase | None:
-    if not planned:
-        return None
-    free = (field for field in map(upper_field, NUMBERS) if sheet.is_free(field))
-    if points + sum(most_points(edition, field) for field in free) < edition.bonus_from:
-        return phrase("web.block.missed")
-    ahead = points - planned
-    key = "ahead" if ahead > 0 else "behind" if ahead < 0 else "on_plan"
-    return phrase(f"web.block.{key}", points=abs(ahead))

@@ -36,12 +36,12 @@ def deal_for_script(view: TableView) -> dict[str, object]:
         "own": view.you[0] + 1 if view.you else None,
         "missing": [seat + 1 for seat in deal.missing],
         "commitments": [[seat + 1, digest] for seat, digest in deal.commitments],
-        "seen": _seen(view),
+        "seen": came_up(view),
         "silent": [[seat + 1 for seat in seats] for seats in deal.silent],
     }
 
 
-def _seen(view: TableView) -> list[tuple[int, list[tuple[int, ...]]]]:
+def came_up(view: TableView) -> list[tuple[int, list[tuple[int, ...]]]]:
     """Return what whoever looks has seen come up in the latest turns, turn by turn."""
     turns: dict[int, list[tuple[int, ...]]] = {}
     for logged in () if view.match is None else view.match.log:

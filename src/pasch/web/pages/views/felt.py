@@ -106,55 +106,14 @@ class Felt(NamedTuple):
     """What somebody else has just done with cards."""
 
 
-class Turn(NamedTuple):
-    """A felt, the table at which it lies, and whose turn it is there."""
-
-    felt: Felt
-    selection: Selection
-    id: str
-    version: int
-    to_act: int | None
-    actor: str
-    is_yours: bool
-    """Whether it is the turn of whoever looks, and nobody else plays at their screen."""
-    waits_for_person: bool
-    plays: bool
-    """Whether whoever looks has a seat."""
-    can_undo: bool
-    fills_at_once: bool
-    """Dice: whether one tap on a field fills it now."""
-
-
-def turn(view: TableView, selection: Selection) -> Turn:
-    """Return what lies on the felt, and for whom."""
-    actor = None if view.to_act is None else view.seats[view.to_act]
-    shown = felt(view, selection)
-    waits = shown.mode == "wait" and actor is not None
-    return Turn(
-        shown,
-        selection,
-        view.id,
-        view.version,
-        view.to_act,
-        "" if actor is None else actor.name or "",
-        is_yours=view.is_your_turn and len(view.you) == 1,
-        waits_for_person=waits and not (actor and (actor.bot or actor.stand_in)),
-        plays=bool(view.you),
-        can_undo=view.can_undo,
-        fills_at_once=selection.fills_at_once and bool(shown.dice) and is_deciding(view),
-    )
-
-
 def felt(view: TableView, selection: Selection) -> Felt:
     """Return what lies on the felt."""
     assert view.match is not None  # noqa: S101 - there is no felt before the match
     position = view.match.position
     if isinstance(position, DiceView):
-        shown = _dice_felt(view, view.match, position, selection)
-    else:
-        assert isinstance(position, CardView)  # noqa: S101 - there are two games
-        shown = _cards(view, position, selection)
-    return shown._replace(may_ask=may_ask(view))
+        return _dice_felt(view, view.match, position, selection)
+    assert isinstance(position, CardView)  # noqa: S101 - there are two games
+    return _cards(view, position, selection)
 
 
 def _is_absent(view: TableView) -> bool:
@@ -190,6 +149,7 @@ def _dice_felt(view: TableView, match: MatchView, position: DiceView, selection:
         picked=picked,
         points=points,
         may_strike=may_fill_at_once or (mode == "write" and _can_strike(position, picked)),
+        may_ask=may_ask(view),
     )
 
 
@@ -261,6 +221,7 @@ def _cards(view: TableView, position: CardView, selection: Selection) -> Felt:
         most_discarded=MOST_DISCARDED,
         announcing=box(position, selection) if mode in {"hand", "score", "discard"} else None,
         surplus=too_many,
+        may_ask=may_ask(view),
         deed=latest_deed(view),
     )
 

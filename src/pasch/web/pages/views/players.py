@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from pasch.rules import CardView
 from pasch.web.pages.views.race import is_race
+from pasch.web.pages.views.sums import sums
 from pasch.web.table.view import TableView
 from pasch.words import Phrase, phrase
 
@@ -37,7 +38,7 @@ def players(view: TableView) -> list[Player]:
         Player(
             seat=number,
             name=seat.name or "",
-            total=view.edition.summary(position.sheets[number], over=over).total,
+            total=sums(view.edition, position.sheets[number], over).summary.total,
             status=(status := _status(view, number)),
             cards=_cards(view, number) if status.key == "web.players.race" else None,
             is_acting=number == view.to_act,

@@ -9,35 +9,28 @@ from jinja2.utils import htmlsafe_json_dumps
 from markupsafe import Markup
 
 from pasch.bots import BOTS, DEFAULT_BOT
-from pasch.play.narration import narrate
 from pasch.play.view import MatchView
 from pasch.rules import DiceView
-from pasch.web.pages.render import MOST_PIECES, framed, hole, joined, piece, rendered
+from pasch.web.pages.render import MOST_PIECES, filled, framed, hole, joined, piece, rendered
 from pasch.web.pages.selection import Selection
 from pasch.web.pages.views.block import block
 from pasch.web.pages.views.block_drawing import draw_block
-from pasch.web.pages.views.deal import contributors, deal_for_script
+from pasch.web.pages.views.deal import came_up, contributors, deal_for_script
 from pasch.web.pages.views.ending import ending
-from pasch.web.pages.views.felt import Die, Felt, Turn, turn
+from pasch.web.pages.views.felt import Die, Felt
 from pasch.web.pages.views.invite import invitation
+from pasch.web.pages.views.log import latest_lines, log
 from pasch.web.pages.views.players import Player, players
 from pasch.web.pages.views.race import why_over
 from pasch.web.pages.views.sidebar import NO_EXTRAS, Away, PageExtras, Sidebar, away, sidebar
 from pasch.web.pages.views.takeover import Takeovers, takeovers
+from pasch.web.pages.views.turn import Around, Turn, turn
 from pasch.web.settings import DEFAULT_PORT
 from pasch.web.table.view import TableView
-from pasch.words import Lang, Phrase
+from pasch.words import Lang
 
 Screen = Literal["lobby", "curtain", "playing", "over"]
 Regions = dict[str, Markup]
-
-MOST_LINES = 6
-"""The most lines of the log that are shown."""
-LATEST = 8
-"""Logs that are kept drawn, since all who follow a table see the same one at much the same time.
-
-They hold names, of which strangers could send any number: few are kept.
-"""
 
 
 class Region(NamedTuple):
@@ -79,42 +72,47 @@ def regions(
     view: TableView, selection: Selection, lang: Lang, extras: PageExtras = NO_EXTRAS
 ) -> Regions:
     """Draw what there is to see."""
-    shown = look(view, selection, extras).regions
-    return {name: region.draw(region.value, lang) for name, region in shown.items()}
+    lines = () if view.match is None else log(view.match, lang)
+    shown = look(view, selection, extras, lambda: latest_lines(lines))
+    drawn = {name: region.draw(region.value, lang) for name, region in shown.regions.items()}
+    return {"deal": _draw_deal(shown.deal, lang), **drawn} if shown.deal else drawn
 
 
 def look(
-    view: TableView, selection: Selection, extras: PageExtras, before: "Look | None" = None
+    view: TableView,
+    selection: Selection,
+    extras: PageExtras,
+    log: Callable[[], Markup],
+    before: "Look | None" = None,
 ) -> "Look":
     """Return what there is to see; the curtain shows nothing that could change.
 
     What was seen before saves looking again at what changes from turn to turn only.
     """
-    deal = Region(_draw_deal, deal_for_script(view))
     if view.match is None:
         lobby = Region(_draw_lobby, Lobby(_without_talk(view), extras))
-        return Look(None, {"lobby": lobby, "deal": deal})
+        return Look(None, {"lobby": lobby}, deal_for_script(view))
     if screen(view) == "curtain":
-        return Look(None, {})
+        return Look(None, {}, {})
     turn = _turn_of(view, view.match)
     if before is not None and before.turn == turn:
         regions = {**before.regions}
         was = before.regions["block"].value
+        deal = {**before.deal, "seen": came_up(view)}
     else:
-        lines = narrate(view.match)[-MOST_LINES:]
+        deal = deal_for_script(view)
         regions = {
-            "log": Region(_draw_log, tuple(line.phrase for line in lines)),
+            "log": Region(_draw_log, log()),
             "players": Region(draw_players, players(view)),
             "takeover": Region(_draw_takeover, takeovers(view)),
             "sidebar": Region(_draw_sidebar, sidebar(view, extras)),
             "away": Region(_draw_away, away(view)),
         }
         was = None
-    regions["deal"] = deal
     regions["block"] = Region(draw_block, block(view, selection, before=was))
     regions["felt"] = _cloth(view, selection)
     regions["status"] = Region(_draw_status, _status(view))
-    return Look(turn, regions)
+    return Look(turn, regions, deal)
 
 
 class Look(NamedTuple):
@@ -122,6 +120,8 @@ class Look(NamedTuple):
 
     turn: tuple[object, ...] | None
     regions: dict[str, Region]
+    deal: dict[str, object]
+    """What nobody sees but the page's script; empty behind the curtain."""
 
 
 def _turn_of(view: TableView, match: MatchView) -> tuple[object, ...]:
@@ -182,72 +182,49 @@ def _draw_lobby(lobby: Lobby, lang: Lang) -> Markup:
 
 def _draw_deal(deal: dict[str, object], lang: Lang) -> Markup:
     text = htmlsafe_json_dumps(deal, dumps=lambda given: orjson.dumps(given).decode())
-    return framed("deal.html", lang, {"deal": text}, deal=hole("deal"))
+    return rendered("deal.html", lang, deal=text)
 
 
-@lru_cache(LATEST)
-def _draw_log(lines: tuple[Phrase, ...], lang: Lang) -> Markup:
-    return rendered("log.html", lang, lines=lines)
+def _draw_log(lines: Markup, _lang: Lang) -> Markup:
+    return lines
 
 
 def draw_players(shown: list[Player], lang: Lang) -> Markup:
     """Draw everybody along the top."""
     return joined(
-        framed(
-            "player.html",
-            lang,
-            {"name": player.name, "total": str(player.total), "turn": str(player.turn)},
-            player=player._replace(name=hole("name"), total=hole("total"), turn=hole("turn")),
+        filled(
+            framed("player.html", lang, player=player._replace(**_HOLES_OF_PLAYER)),
+            name=player.name,
+            total=str(player.total),
+            turn=str(player.turn),
         )
         for player in shown
     )
 
 
+_HOLES_OF_PLAYER = {name: hole(name) for name in ("name", "total", "turn")}
+
+
 def _draw_turn(turn: Turn, lang: Lang) -> Markup:
     shown = turn.felt
-    filled_in = {
-        "id": turn.id,
-        "version": str(turn.version),
-        "turn": str(shown.turn),
-        "actor": turn.actor,
-        "dice": _dice(shown, lang),
-        "hand": "" if shown.dice else _hand(turn, lang),
-    }
-    return framed("felt.html", lang, filled_in, turn=_frame_of(turn), **_LYING)
-
-
-_LYING = {"dice": hole("dice"), "hand": hole("hand")}
-
-
-def _frame_of(turn: Turn) -> Turn:
-    """Leave out of a turn what is another one at every table, what lies on the felt, and what can
-    be anything in an address.
-    """
-    shown = turn.felt
-    gaps = tuple(
-        (name, hole("actor") if name == "name" else gap) for name, gap in shown.todo.details
+    return filled(
+        _frame_of(turn.around, lang),
+        id=turn.id,
+        version=str(turn.version),
+        turn=str(shown.turn),
+        actor=turn.actor,
+        dice=_dice(shown, lang),
+        hand="" if shown.dice else _hand(turn, lang),
     )
-    return turn._replace(
-        selection=Selection(eyes=turn.selection.eyes, striking=turn.selection.striking),
-        id=hole("id"),
-        version=hole("version"),
-        actor=hole("actor"),
-        felt=Felt(
-            shown.mode,
-            Phrase(shown.todo.key, gaps),
-            hole("turn"),
-            shown.round,
-            shown.rounds,
-            throw=shown.throw,
-            throws=shown.throws,
-            may_throw=shown.may_throw,
-            picked=shown.picked,
-            points=shown.points,
-            may_strike=shown.may_strike,
-            is_last_round=shown.is_last_round,
-            may_ask=shown.may_ask,
-        ),
-    )
+
+
+@lru_cache(MOST_PIECES)
+def _frame_of(around: Around, lang: Lang) -> str:
+    selection = Selection(eyes=around.eyes, striking=around.striking)
+    return framed("felt.html", lang, around=around, selection=selection, **_HOLES_AROUND)
+
+
+_HOLES_AROUND = {name: hole(name) for name in ("id", "version", "turn", "actor", "dice", "hand")}
 
 
 def _dice(shown: Felt, lang: Lang) -> Markup:
@@ -281,9 +258,8 @@ def _draw_ending(view: TableView, lang: Lang) -> Markup:
 
 def _draw_status(status: Status, lang: Lang) -> Markup:
     """Say it to those who do not see the table."""
-    filled_in = {"name": status.name, "dice": status.dice}
-    frame = status._replace(name=hole("name"), dice=hole("dice") if status.dice else "")
-    return framed("status.html", lang, filled_in, status=frame)
+    alike = status._replace(name=hole("name"), dice=hole("dice") if status.dice else "")
+    return filled(framed("status.html", lang, status=alike), name=status.name, dice=status.dice)
 
 
 def _draw_takeover(shown: Takeovers, lang: Lang) -> Markup:
@@ -295,8 +271,8 @@ def _draw_takeover(shown: Takeovers, lang: Lang) -> Markup:
 def _draw_away(shown: Away, lang: Lang) -> Markup:
     if shown.stand_ins:
         return rendered("away.html", lang, away=shown)
-    frame = shown._replace(id=hole("id"), name=hole("name"))
-    return framed("away.html", lang, {"id": shown.id, "name": shown.name}, away=frame)
+    alike = shown._replace(id=hole("id"), name=hole("name"))
+    return filled(framed("away.html", lang, away=alike), id=shown.id, name=shown.name)
 
 
 def _draw_sidebar(shown: Sidebar, lang: Lang) -> Markup:

@@ -8,7 +8,7 @@ from markupsafe import Markup
 from pasch.play import as_of
 from pasch.play.layout import Layout
 from pasch.play.match import Step
-from pasch.play.narration import narrate
+from pasch.play.narration import sentences
 from pasch.play.view import Begins, Drawn, LogEntry, MatchView, Thrown, match_view
 from pasch.rules import CardView, Keep
 from pasch.web.pages.selection import NOTHING
@@ -90,7 +90,7 @@ def _lines(shown: MatchView, name: str) -> tuple[Phrase, ...]:
     if not shown.log:
         return (phrase("web.replay.start"),)
     last = shown.log[-1]
-    narrated = tuple(line.phrase for line in narrate(shown._replace(log=(last,))))
+    narrated = tuple(sentences(shown, last))
     return narrated or (_line(shown, last, name),)
 
 
