@@ -15,6 +15,7 @@ from pasch.web.guard.connection import (
     Connection,
     Holders,
 )
+from pasch.web.guard.intake import LATEST, TOGETHER, Intake
 from pasch.web.metrics import Metrics
 from pasch.words import LANGUAGES, say
 from tests.web.figures import counted, figures
@@ -101,7 +102,12 @@ class Answering:
 class Line:
     """A connection with its two ends."""
 
-    def __init__(self, holders: Holders | None = None, address: str | None = "1.2.3.4") -> None:
+    def __init__(
+        self,
+        holders: Holders | None = None,
+        address: str | None = "1.2.3.4",
+        intake: Intake | None = None,
+    ) -> None:
         self.app = Answering()
         self.metrics = Metrics()
         self.wire = Wire(address)
@@ -110,6 +116,7 @@ class Line:
             server_state=ServerState(),
             app_state={},
             holders=holders or Holders(100, lambda _: False),
+            intake=intake or Intake(),
             metrics=self.metrics,
         )
         self.connection.connection_made(self.wire)
@@ -425,5 +432,84 @@ def test_an_answer_that_has_begun_is_finished_when_the_server_stops(time: Passin
         await time.passes(0)
         assert line.wire.said.endswith(b"ok")
         assert line.wire.is_closing()
+
+    run(scene)
+
+
+# where many ask
+
+
+class Crowd:
+    """Reads nothing worth while."""
+
+    def read(self, data: bytes) -> None:
+        """Read."""
+
+
+async def busy() -> Intake:
+    """Return an intake at which many have just asked."""
+    intake = Intake()
+    for _ in range(10 * LATEST):
+        intake.take(Crowd(), b"x")
+    await asyncio.sleep(2 * TOGETHER)
+    intake.take(Crowd(), b"at once")
+    return intake
+
+
+def test_where_many_ask_a_request_is_read_a_moment_later(time: PassingTime) -> None:
+    async def scene() -> None:
+        line = Line(intake=await busy())
+        await line.hears(REQUEST)
+        assert line.wire.said == b""
+        await time.passes(TOGETHER)
+        assert line.wire.statuses == [200]
+
+    run(scene)
+
+
+def test_whoever_leaves_before_that_has_asked_all_the_same() -> None:
+    async def scene() -> None:
+        line = Line(intake=await busy())
+        await line.hears(REQUEST)
+        line.connection.eof_received()
+        await line.hears()
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert line.wire.statuses == [200]
+
+    run(scene)
+
+
+def test_a_connection_that_is_lost_before_that_is_not_read_any_more(time: PassingTime) -> None:
+    async def scene() -> None:
+        line = Line(intake=await busy())
+        await line.hears(REQUEST)
+        line.connection.connection_lost(None)
+        await time.passes(TOGETHER)
+        assert line.wire.said == b""
+
+    run(scene)
+
+
+def test_no_timer_ends_a_connection_whose_request_is_held(time: PassingTime) -> None:
+    async def scene() -> None:
+        intake = Intake()
+        line = Line(intake=intake)
+        await line.hears(REQUEST)
+        assert line.wire.statuses == [200]
+        # An idle connection is closed after five seconds, and one on which nothing came after ten.
+        other = Line(intake=intake)
+        await time.passes(4.999)
+        for _ in range(10 * LATEST):
+            intake.take(Crowd(), b"x")
+        await line.hears(REQUEST)
+        await time.passes(TOGETHER)
+        assert line.wire.statuses == [200, 200]
+        await time.passes(4.98)
+        for _ in range(10 * LATEST):
+            intake.take(Crowd(), b"x")
+        await other.hears(REQUEST)
+        await time.passes(0.03)
+        assert (other.wire.statuses, other.wire.is_closing()) == ([200], False)
 
     run(scene)

@@ -15,7 +15,7 @@ from pasch.web.guard.counting import Counting
 from pasch.web.guard.foreign_forms import ForeignForms
 from pasch.web.guard.head_requests import HeadRequests
 from pasch.web.guard.headers import SecurityHeaders
-from pasch.web.guard.request_limit import RequestLimit
+from pasch.web.guard.request_limit import RequestLimit, request_buckets
 from pasch.web.guard.stream_limit import StreamLimit
 from pasch.web.guard.table_limit import TableLimit
 from pasch.web.metrics import Metrics
@@ -88,7 +88,9 @@ def status(layer: ASGIApp, scope: Scope, *body: bytes) -> int:
 
 def wrapped(app: ASGIApp, limits: Limits, metrics: Metrics) -> ASGIApp:
     """Return an application inside all layers."""
-    for layer in reversed(guard(limits, metrics, lambda _: Response(status_code=500))):
+    for layer in reversed(
+        guard(limits, request_buckets(limits), metrics, lambda _: Response(status_code=500))
+    ):
         app = layer.cls(app, *layer.args, **layer.kwargs)
     return app
 
@@ -122,8 +124,12 @@ def test_the_address_that_was_silent_longest_is_forgotten(monkeypatch: pytest.Mo
 # limits
 
 
+def limited(limits: Limits) -> RequestLimit:
+    return RequestLimit(App(), limits, request_buckets(limits))
+
+
 def test_each_address_has_its_own_limit_and_learns_when_to_come_again() -> None:
-    layer = RequestLimit(App(), Limits(requests_per_second=0.001, requests_at_once=1))
+    layer = limited(Limits(requests_per_second=0.001, requests_at_once=1))
     assert status(layer, scope_of("GET", "/")) == 200
     refused = sent(layer, scope_of("GET", "/"))
     assert refused["status"] == 429
@@ -137,7 +143,7 @@ def test_whoever_comes_when_told_to_is_let_in_and_not_a_second_earlier(
 ) -> None:
     now = 1000.0
     monkeypatch.setattr("time.monotonic", lambda: now)
-    layer = RequestLimit(App(), Limits(requests_per_second=rate, requests_at_once=3))
+    layer = limited(Limits(requests_per_second=rate, requests_at_once=3))
     for _ in range(200):
         answer = sent(layer, scope_of("GET", "/"))
         if answer["status"] == 200:
@@ -156,7 +162,7 @@ def test_programs_read_their_budget_and_the_limit_in_every_answer(
     now = 0.0
     monkeypatch.setattr("time.monotonic", lambda: now)
     limits = Limits(requests_per_second=2, requests_at_once=20, tables_per_hour=60)
-    layer = RequestLimit(TableLimit(App(), limits), limits)
+    layer = RequestLimit(TableLimit(App(), limits), limits, request_buckets(limits))
 
     def budget(method: str, path: str) -> tuple[list[str], list[str]]:
         headers = sent(layer, scope_of(method, path))["headers"]
@@ -176,7 +182,7 @@ def test_programs_read_their_budget_and_the_limit_in_every_answer(
 
 
 def test_without_an_address_all_share_one_limit() -> None:
-    layer = RequestLimit(App(), Limits(requests_per_second=0.001, requests_at_once=1))
+    layer = limited(Limits(requests_per_second=0.001, requests_at_once=1))
     scope = {**scope_of("GET", "/"), "client": None}
     assert [status(layer, scope), status(layer, scope)] == [200, 429]
 

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import TypeVar
 
 from fastapi import APIRouter, FastAPI, Request, Response
@@ -11,12 +12,14 @@ from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.types import Receive, Scope, Send
 
 from pasch import __version__
 from pasch.rules import PaschError
 from pasch.web.api import coach, problems
 from pasch.web.api.routes import router as api
 from pasch.web.guard import guard
+from pasch.web.guard.request_limit import request_buckets
 from pasch.web.live.bus import Bus
 from pasch.web.live.local import LocalBus
 from pasch.web.metrics import Metrics
@@ -26,6 +29,7 @@ from pasch.web.pages.quick import QuickWays
 from pasch.web.pages.routes import router as pages
 from pasch.web.service import TableService
 from pasch.web.settings import Limits, Settings
+from pasch.web.short_way import ShortWay
 
 OpenService = Callable[[Metrics], Awaitable[TableService]]
 _Error = TypeVar("_Error", bound=Exception)
@@ -38,11 +42,16 @@ for _router in (api, coach.router, pages):
 
 
 class Application(FastAPI):
-    """All routes behind the guard, which counts requests itself: FastAPI's own way of reporting on
-    them costs every move time, and is not used.
+    """All routes behind the guard, and a short way for moves.
+
+    The guard counts requests itself: FastAPI's own way of reporting on them costs time.
     """
 
-    __call__ = Starlette.__call__
+    short_way: ShortWay
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Handle a request."""
+        await self.short_way(scope, receive, send)
 
 
 def create_app(settings: Settings, bus: Bus | None = None) -> FastAPI:
@@ -73,7 +82,7 @@ def _bus_at(address: str | None) -> Bus:
 
 def application(open_service: OpenService, limits: Limits, origins: Sequence[str] = ()) -> FastAPI:
     """Return the application around a service that is opened when it starts."""
-    metrics = Metrics()
+    metrics, requests = Metrics(), request_buckets(limits)
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
@@ -89,13 +98,19 @@ def application(open_service: OpenService, limits: Limits, origins: Sequence[str
         title="pasch",
         summary="Kniffel and Karten-Kniffel: open a table, take a seat, follow it, move.",
         version=__version__,
-        middleware=[*guard(limits, metrics, _apology, origins), Middleware(QuickWays)],
+        middleware=[
+            *guard(limits, requests, metrics, _apology, origins),
+            Middleware(QuickWays),
+        ],
         lifespan=running,
         openapi_url="/api/v1/openapi.json",
         # Their pages load scripts from elsewhere.
         docs_url=None,
         redoc_url=None,
         routes=[*_ROUTES.routes],
+    )
+    app.short_way = ShortWay(
+        partial(Starlette.__call__, app), lambda: app.state.service, requests, metrics
     )
     app.state.metrics = metrics
     app.state.listening = None

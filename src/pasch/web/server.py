@@ -15,6 +15,7 @@ from pasch.rules import PaschError
 from pasch.web.app import create_app
 from pasch.web.cycles import collected_rarely
 from pasch.web.guard.connection import CONNECTIONS_WITHOUT_STREAM, Connection, Holders
+from pasch.web.guard.intake import Intake
 from pasch.web.logs import write_logs
 from pasch.web.reach import Listening
 from pasch.web.settings import Limits, Settings
@@ -104,7 +105,7 @@ def configured(
         app,
         http=cast(
             "type[asyncio.Protocol]",
-            partial(connection, holders=holders, metrics=app.state.metrics),
+            partial(connection, holders=holders, intake=Intake(), metrics=app.state.metrics),
         ),
         ws="none",
         lifespan="off",

@@ -40,13 +40,13 @@ class SpreadConnection(Connection):
         """Begin to wait for a request, or take the one that has arrived."""
         super().connection_made(transport)
         if self._arrived and not transport.is_closing():
-            super().data_received(self._arrived)
+            super().read(self._arrived)
             self._arrived = b""
 
-    def data_received(self, data: bytes) -> None:
-        """Let a part of a request be read, here or where it belongs."""
+    def read(self, data: bytes) -> None:
+        """Read a part of a request, here or where it belongs."""
         if not (self._is_between_requests and self._goes_on(data)):
-            super().data_received(data)
+            super().read(data)
 
     @property
     def _is_between_requests(self) -> bool:

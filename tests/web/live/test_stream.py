@@ -131,6 +131,10 @@ class Connection:
         return self.line
 
 
+def _nothing_at_once(_status: int, _headers: bytes) -> bool:
+    return False
+
+
 async def begun(service: TableService, news: News) -> tuple[Connection, Message]:
     """Begin to follow a table; return by what, and how the answer begins."""
     connection, sent = Connection(), list[Message]()
@@ -141,7 +145,7 @@ async def begun(service: TableService, news: News) -> tuple[Connection, Message]
     async def send(message: Message) -> None:
         sent.append(message)
 
-    scope = {"extensions": {EXTENSION: Offer(connection.give_away)}}
+    scope = {"extensions": {EXTENSION: Offer(connection.give_away, _nothing_at_once)}}
     service._remembered.remember(FIRST)
     await TableStream(service.readers, FIRST, None, news)(scope, receive, send)
     return connection, sent[0]
@@ -287,7 +291,7 @@ def test_what_goes_wrong_at_once_is_not_hidden_either() -> None:
 
 
 def test_a_connection_is_given_away_once() -> None:
-    offer = Offer(Connection().give_away)
+    offer = Offer(Connection().give_away, _nothing_at_once)
     offer.take()
     with pytest.raises(RuntimeError, match="taken"):
         offer.take()

@@ -6,6 +6,7 @@ from starlette.middleware import Middleware
 
 from pasch.web.guard.asking import Asking
 from pasch.web.guard.body_size import BodySize
+from pasch.web.guard.buckets import Buckets
 from pasch.web.guard.counting import Counting
 from pasch.web.guard.failures import Apology, Failures
 from pasch.web.guard.foreign_forms import ForeignForms
@@ -21,7 +22,11 @@ from pasch.web.settings import Limits
 
 
 def guard(
-    limits: Limits, metrics: Metrics, apology: Apology, origins: Sequence[str] = ()
+    limits: Limits,
+    requests: Buckets,
+    metrics: Metrics,
+    apology: Apology,
+    origins: Sequence[str] = (),
 ) -> list[Middleware]:
     """Return the layers, the outermost first: every answer is counted and carries the headers."""
     return [
@@ -29,7 +34,7 @@ def guard(
         Middleware(SecurityHeaders),
         *([Middleware(OtherSites, origins=origins)] if origins else []),
         Middleware(Failures, metrics=metrics, apology=apology),
-        Middleware(RequestLimit, limits=limits),
+        Middleware(RequestLimit, limits=limits, requests=requests),
         Middleware(HeadSize),
         Middleware(ForeignForms, origins=origins),
         Middleware(BodySize),

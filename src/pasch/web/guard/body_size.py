@@ -9,18 +9,29 @@ from pasch.web.guard.layer import Layer, header
 from pasch.web.guard.refusal import refusal
 
 LONGEST_BODY = 16_384
+MOST_DIGITS = 20
 
 
 class BodySize(Layer):
     """Measures bodies by what they say of themselves, and by what then arrives."""
 
     def _handle(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
-        length = header(scope, b"content-length")
-        if length is not None and not length.isdigit():
-            return refusal(scope, 400, "length")(scope, receive, send)
-        if int(length or b"0") > LONGEST_BODY:
-            return refusal(scope, 413, "too_long")(scope, receive, send)
+        found = mistake(scope)
+        if found is not None:
+            status, key = found
+            return refusal(scope, status, key)(scope, receive, send)
         return self._app(scope, _measured(receive), send)
+
+
+def mistake(scope: Scope) -> tuple[int, str] | None:
+    """Return what is wrong with what a body says of itself: a status, and what to say."""
+    length = header(scope, b"content-length")
+    if length is None:
+        return None
+    # More digits than that make a number that is too long, or zeros that nobody sends.
+    if not length.isdigit() or len(length) > MOST_DIGITS:
+        return 400, "length"
+    return (413, "too_long") if int(length) > LONGEST_BODY else None
 
 
 def _measured(receive: Receive) -> Receive:

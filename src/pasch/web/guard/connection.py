@@ -16,7 +16,8 @@ from uvicorn.protocols.http.httptools_impl import (
 )
 
 from pasch.web.guard.address import counted_address
-from pasch.web.guard.headers import Header, secured
+from pasch.web.guard.headers import Header, secured, written
+from pasch.web.guard.intake import Intake
 from pasch.web.guard.refusal import TOO_MANY, refusal
 from pasch.web.live.line import Line
 from pasch.web.live.offer import EXTENSION, Offer
@@ -73,10 +74,18 @@ class Connection(HttpToolsProtocol):
     cycle: RequestResponseCycle | None  # type: ignore[assignment]
     headers: list[Header] | None  # type: ignore[assignment]
 
-    def __init__(self, *args: Any, holders: Holders, metrics: Metrics, **kwargs: Any) -> None:  # noqa: ANN401
+    def __init__(
+        self,
+        *args: Any,  # noqa: ANN401
+        holders: Holders,
+        intake: Intake,
+        metrics: Metrics,
+        **kwargs: Any,  # noqa: ANN401
+    ) -> None:
         super().__init__(*args, **kwargs)
         self.logger = _log
         self._holders = holders
+        self._intake = intake
         self._metrics = metrics
         self._address = ""
         self.url = b""
@@ -100,6 +109,7 @@ class Connection(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Let go of everything."""
+        self._intake.drop(self)
         self._stop_waiting()
         self._holders.give_back(self._address)
         super().connection_lost(exc)
@@ -113,6 +123,18 @@ class Connection(HttpToolsProtocol):
         self._answered = cycle
         super()._start_asgi_task(cycle, app)
 
+    def _answer_at_once(self, status: int, headers: bytes) -> bool:
+        """Send an answer without a body, unless there is more to it than that."""
+        cycle = self._answered
+        if cycle is None or cycle.disconnected or not cycle.keep_alive or self.flow.write_paused:
+            return False
+        own = written(self.server_state.default_headers)
+        self.transport.write(b"%b%b%b\r\n" % (STATUS_LINE[status], own, headers))
+        cycle.response_started = cycle.response_complete = True
+        cycle.message_event.set()
+        cycle.on_response()
+        return True
+
     def _give_away(self) -> Line | None:
         """Keep nothing of a request but what it takes to go on with its answer."""
         if self._answered is not None:
@@ -124,6 +146,8 @@ class Connection(HttpToolsProtocol):
         self._unset_keepalive_if_required()
         self.flow.resume_reading()
         self.connections.discard(self)
+        # What comes after a request that is answered for as long as its reader likes is no request.
+        self._intake.drop(self)
         connections = cast("set[object]", self.connections)
         line = Line(self.transport, connections, is_full=self.flow.write_paused)
         line.when_gone(partial(self._holders.give_back, self._address))
@@ -138,7 +162,17 @@ class Connection(HttpToolsProtocol):
         self.scope = None  # type: ignore[assignment]
 
     def data_received(self, data: bytes) -> None:
-        """Let a part of a request be read."""
+        """Let a part of a request be read, a moment later where many ask."""
+        self._unset_keepalive_if_required()
+        self._intake.take(self, data)
+
+    def eof_received(self) -> None:
+        """Read what is there before whoever has sent it is gone."""
+        self._intake.settle(self)
+        super().eof_received()
+
+    def read(self, data: bytes) -> None:
+        """Read a part of a request."""
         if not self._is_refused:
             self._head_size += len(data)
             super().data_received(data)
@@ -155,7 +189,8 @@ class Connection(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         """Measure from here on."""
         super().on_message_begin()
-        self.scope["extensions"] = cast("Any", {EXTENSION: Offer(self._give_away)})
+        offer = Offer(self._give_away, self._answer_at_once)
+        self.scope["extensions"] = cast("Any", {EXTENSION: offer})
         self._is_arriving = True
         self._head_size = 0
 
@@ -211,6 +246,9 @@ class Connection(HttpToolsProtocol):
             self._closing = None
 
     def _on_too_slow(self) -> None:
+        self._intake.settle(self)
+        if self._is_answering and not self._is_arriving:
+            return
         # Browsers open connections in advance, and want to hear nothing on them.
         if self._is_arriving:
             self._refuse(TOO_SLOW, "too_slow")
@@ -237,8 +275,7 @@ class Connection(HttpToolsProtocol):
         self._metrics.answered("other", status, 0.0)
         answer = refusal(self._known(), status, key)
         head = [STATUS_LINE[status]]
-        for name, value in secured([*answer.raw_headers, (b"connection", b"close")]):
-            head += [name, b": ", value, b"\r\n"]
+        head.append(written(secured([*answer.raw_headers, (b"connection", b"close")])))
         self.transport.write(b"".join([*head, b"\r\n", bytes(answer.body)]))
 
     def _known(self) -> Scope:

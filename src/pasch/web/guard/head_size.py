@@ -26,14 +26,15 @@ class HeadSize(Layer):
     """Looks at a request before anything is made of it."""
 
     def _handle(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
-        mistake = _mistake(scope)
-        if mistake is not None:
-            status, key = mistake
+        found = mistake(scope)
+        if found is not None:
+            status, key = found
             return refusal(scope, status, key)(scope, receive, send)
         return self._app(scope, receive, send)
 
 
-def _mistake(scope: Scope) -> tuple[int, str] | None:
+def mistake(scope: Scope) -> tuple[int, str] | None:
+    """Return what is wrong with a head: a status, and what to say."""
     path, query = scope["path"], scope.get("query_string", b"")
     if max(len(path), len(query)) > LONGEST_ADDRESS or query.count(b"&") >= MOST_FIELDS:
         return BAD, "address_length"

@@ -1,6 +1,6 @@
 """The headers that every answer carries."""
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Iterable
 
 from starlette.types import Message, Receive, Scope, Send
 
@@ -29,6 +29,11 @@ def secured(headers: list[Header]) -> list[Header]:
     """Return the headers of an answer with those that every answer carries."""
     is_kept = any(name.lower() == b"cache-control" for name, _ in headers)
     return [*headers, *_ALWAYS] if is_kept else [*headers, *_ALWAYS, _NOT_KEPT]
+
+
+def written(headers: Iterable[Header]) -> bytes:
+    """Return headers as they are sent."""
+    return b"".join([b"%b: %b\r\n" % header for header in headers])
 
 
 class SecurityHeaders(Layer):

@@ -1,4 +1,6 @@
-"""What our server offers with every request: to go on with its answer when it is over."""
+"""What our server offers with every request: to send an answer that is written down already, or to
+go on with one when the request is over.
+"""
 
 from collections.abc import Callable
 
@@ -11,12 +13,18 @@ EXTENSION = "pasch.line"
 
 
 class Offer:
-    """What a server can do with a request of which only the answer goes on."""
+    """What a server can do with a request besides what all servers can."""
 
-    __slots__ = ("_give_away", "line")
+    __slots__ = ("_give_away", "answer", "line")
 
-    def __init__(self, give_away: Callable[[], Line | None]) -> None:
+    def __init__(
+        self, give_away: Callable[[], Line | None], answer: Callable[[int, bytes], bool]
+    ) -> None:
         self._give_away: Callable[[], Line | None] | None = give_away
+        self.answer = answer
+        """Sends an answer without a body, of this status and with these headers; tells whether it
+        could.
+        """
         self.line: Line | None = None
         """What the request has become."""
 

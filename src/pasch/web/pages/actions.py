@@ -29,6 +29,9 @@ router = APIRouter()
 ANSWERS: dict[str, RematchAnswer] = {answer: answer for answer in get_args(RematchAnswer)}
 """What the buttons for a rematch send."""
 
+NOT_MADE = "pasch.not_made"
+"""Under this name a request carries why its move was not made, where that was tried already."""
+
 FormAction = Callable[[Table, str, FormData, Now], Change]
 
 
@@ -39,6 +42,8 @@ async def act(
     form = await sent_form(request)
     selection = Selection(eyes=whole_number(text(form, "as")))
     try:
+        if NOT_MADE in request.scope:
+            raise request.scope[NOT_MADE]
         await service.act(
             table_id, lambda table, now: action(table, owner(table, guest), form, now)
         )

@@ -13,9 +13,14 @@ MOST_DIGITS = 9
 
 async def sent_form(request: Request) -> FormData:
     """Read the form of a request."""
-    body = (await request.body()).decode("utf-8", "replace")
+    return read_form(await request.body())
+
+
+def read_form(body: bytes) -> FormData:
+    """Read a form."""
+    text = body.decode("utf-8", "replace")
     try:
-        fields = parse_qsl(body, keep_blank_values=True, max_num_fields=MOST_FIELDS)
+        fields = parse_qsl(text, keep_blank_values=True, max_num_fields=MOST_FIELDS)
     except ValueError as error:
         raise PaschError("web.form") from error
     return FormData([(name, value) for name, value in fields])

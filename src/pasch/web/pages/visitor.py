@@ -129,6 +129,22 @@ def visitor(request: Request) -> Visitor:
     )
 
 
+def own_key(cookies: str, table_id: str) -> str | None:
+    """Return the visitor's own key of a table, without reading what else the browser keeps; None
+    where it takes more to find it.
+    """
+    name = f"{PREFIX}{table_id}="
+    before, found, after = cookies.partition(name)
+    key = after.partition(";")[0].partition(".")[0]
+    is_whole = not before or before.endswith((";", " "))
+    return key if found and is_whole and name not in after and is_key(key) else None
+
+
+def is_tutored(cookies: str) -> bool:
+    """Tell whether a visitor may want to hear the coach before costly moves."""
+    return f"{TUTOR}={TUTORED}" in cookies
+
+
 def _host(request: Request) -> str:
     """Return what the server is called by whoever asks; quicker than by way of a whole address."""
     return request.headers.get("host") or request.url.netloc

@@ -1,0 +1,162 @@
+"""Where many ask, what arrives within a moment is read together; where few do, as it comes."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+
+import pytest
+
+from pasch.web.guard.intake import LATEST, MANY, MOST_HELD, TOGETHER, Intake
+from tests.web.passing_time import PassingTime
+
+Scene = Callable[[], Coroutine[object, object, None]]
+
+
+class Reading:
+    """Remembers what it has read, and with all others in which order."""
+
+    def __init__(self, said: list[bytes]) -> None:
+        self.said = said
+
+    def read(self, data: bytes) -> None:
+        self.said.append(data)
+
+
+class Broken:
+    """Cannot read."""
+
+    def read(self, data: bytes) -> None:
+        raise RuntimeError(data)
+
+
+@pytest.fixture
+def time(monkeypatch: pytest.MonkeyPatch) -> PassingTime:
+    return PassingTime(monkeypatch)
+
+
+async def busy(intake: Intake) -> None:
+    """Let many ask, one directly after the other, and all of them be answered."""
+    crowd = Reading([])
+    for _ in range(10 * LATEST):
+        intake.take(crowd, b"x")
+    await asyncio.sleep(2 * TOGETHER)
+    assert sum(map(len, crowd.said)) == 10 * LATEST
+
+
+def test_where_few_ask_nobody_waits(time: PassingTime) -> None:
+    async def scene() -> None:
+        said: list[bytes] = []
+        intake, reader = Intake(), Reading(said)
+        for number in range(3 * LATEST):
+            await time.passes(1.1 / MANY)
+            intake.take(reader, b"%d" % number)
+        assert said == [b"%d" % number for number in range(3 * LATEST)]
+
+    asyncio.run(scene())
+
+
+def test_a_browser_that_loads_a_page_is_not_many() -> None:
+    async def scene() -> None:
+        said: list[bytes] = []
+        intake, reader = Intake(), Reading(said)
+        for _ in range(20):
+            intake.take(reader, b"x")
+        assert len(said) == 20
+
+    asyncio.run(scene())
+
+
+def test_where_many_ask_they_are_read_together_each_in_its_order(time: PassingTime) -> None:
+    async def scene() -> None:
+        said: list[bytes] = []
+        intake, anna, ben = Intake(), Reading(said), Reading(said)
+        await busy(intake)
+        await time.passes(TOGETHER)
+        intake.take(anna, b"at once: nobody was read for long enough")
+        said.clear()
+        intake.take(anna, b"one ")
+        intake.take(ben, b"two")
+        intake.take(anna, b"three")
+        assert not said
+        await time.passes(TOGETHER)
+        assert said == [b"one three", b"two"]
+
+    asyncio.run(scene())
+
+
+def test_what_is_long_is_read_as_it_comes() -> None:
+    async def scene() -> None:
+        said: list[bytes] = []
+        intake, reader = Intake(), Reading(said)
+        await busy(intake)
+        intake.take(Reading([]), b"at once")
+        intake.take(reader, b"x" * MOST_HELD)
+        assert not said
+        intake.take(reader, b"x")
+        assert said == [b"x" * (MOST_HELD + 1)]
+
+    asyncio.run(scene())
+
+
+def test_whoever_goes_is_read_before(time: PassingTime) -> None:
+    async def scene() -> None:
+        said: list[bytes] = []
+        intake, reader = Intake(), Reading(said)
+        await busy(intake)
+        intake.take(Reading([]), b"at once")
+        intake.take(reader, b"the last words")
+        intake.settle(reader)
+        intake.settle(reader)
+        await time.passes(TOGETHER)
+        assert said == [b"the last words"]
+
+    asyncio.run(scene())
+
+
+def test_who_reads_no_more_is_not_read_to(time: PassingTime) -> None:
+    async def scene() -> None:
+        said: list[bytes] = []
+        intake, anna, ben = Intake(), Reading(said), Reading(said)
+        await busy(intake)
+        intake.take(Reading([]), b"at once")
+        intake.take(anna, b"gone")
+        intake.take(ben, b"there")
+        intake.drop(anna)
+        await time.passes(TOGETHER)
+        assert said == [b"there"]
+
+    asyncio.run(scene())
+
+
+def test_what_goes_wrong_with_one_concerns_nobody_else(time: PassingTime) -> None:
+    async def scene() -> None:
+        said: list[bytes] = []
+        wrong: list[object] = []
+        asyncio.get_running_loop().set_exception_handler(lambda _, context: wrong.append(context))
+        intake, reader = Intake(), Reading(said)
+        await busy(intake)
+        intake.take(Reading([]), b"at once")
+        intake.take(Broken(), b"x")
+        intake.take(reader, b"y")
+        await time.passes(TOGETHER)
+        assert (said, len(wrong)) == ([b"y"], 1)
+        await time.passes(1)
+        intake.take(reader, b"z")
+        assert said == [b"y", b"z"]
+
+    asyncio.run(scene())
+
+
+def test_when_the_many_have_gone_nobody_waits_any_more(time: PassingTime) -> None:
+    async def scene() -> None:
+        said: list[bytes] = []
+        intake, reader = Intake(), Reading(said)
+        await busy(intake)
+        for _ in range(LATEST):
+            await time.passes(0.05)
+            intake.take(reader, b"x")
+        said.clear()
+        intake.take(reader, b"y")
+        intake.take(reader, b"z")
+        assert said == [b"y", b"z"]
+
+    asyncio.run(scene())
