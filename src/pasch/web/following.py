@@ -111,6 +111,7 @@ class Following:
         readers.subscribers.add(table.id, self.wake)
         readers.attendance.come(table.id, owner)
         self._timer = self._pause_after(self._patience)
+        readers.going_on.wake(table)
         try:
             self._show(table, readers.attendance.present(table.id))
         except BaseException:
@@ -168,6 +169,8 @@ class Following:
         if table is None:
             self._end()
             return
+        # What was appended here has woken them already.
+        self._readers.going_on.wake(table)
         self._found(table)
         if self._is_woken:
             self._look()
@@ -200,7 +203,6 @@ class Following:
             self._fail()
 
     def _show(self, table: Table, present: Present) -> None:
-        self._readers.going_on.wake(table)
         self._table, self._present, self._silent = table, present, 0.0
         self._shown_at = asyncio.get_running_loop().time()
         self._reader.show(table, present)

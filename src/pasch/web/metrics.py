@@ -58,17 +58,27 @@ class Metrics(Collector):
         self._bots = Gauge(
             "pasch_bots", "Tables at which bots are at work.", registry=self._registry
         )
+        self._known: dict[tuple[str, int], tuple[Counter, Histogram]] = {}
         for part in PARTS:
             self._failed.labels(part)
 
     def answered(self, route: str, status: int, seconds: float) -> None:
         """Count a request that is answered."""
-        self._requests.labels(route, f"{status // 100}xx").inc()
-        self._seconds.labels(route).observe(seconds)
+        requests, answers = self._counters(route, status // 100)
+        requests.inc()
+        answers.observe(seconds)
         if status >= 500:
             self.failed(REQUEST)
         elif status >= 400:
             self._refused.inc()
+
+    def _counters(self, route: str, kind: int) -> tuple[Counter, Histogram]:
+        """Return what counts such answers; asking for it by its labels takes longer."""
+        found = self._known.get((route, kind))
+        if found is None:
+            found = self._requests.labels(route, f"{kind}xx"), self._seconds.labels(route)
+            self._known[route, kind] = found
+        return found
 
     def failed(self, part: str) -> None:
         """Count something that went wrong, though nobody had made a mistake."""

@@ -98,7 +98,7 @@ class Attendance:
 
     def remind(self, table: str) -> None:
         """Tell the others once more who is there, if that was long ago."""
-        if time.monotonic() - self._shared.get(table, 0) >= SHARE_AGAIN:
+        if self._bus.carries and time.monotonic() - self._shared.get(table, 0) >= SHARE_AGAIN:
             self._share(table, asks=False)
 
     def ask_again(self) -> None:

@@ -24,6 +24,7 @@ from pasch.web.pages.views.presence import Person, others
 from pasch.web.pages.views.regions import Look, Screen, look, screen
 from pasch.web.pages.visitor import Visitor, visitor
 from pasch.web.table.errors import NotYours
+from pasch.web.table.events import TableSeat
 from pasch.web.table.table import Table
 from pasch.web.table.view import Seen, TableView, view_for_all
 from pasch.web.table_stream import News, TableStream
@@ -84,6 +85,8 @@ class Changes:
         self._screen: Screen | None = None
         self._look: Look | None = None
         self._common = _common.setdefault((table_id, guest.lang), CommonView(guest.lang))
+        self._seats: tuple[TableSeat, ...] | None = None
+        self._owner: str | None
 
     def look_at(self, table: Table) -> None:
         """Take the page as it shows a table now for drawn."""
@@ -94,8 +97,9 @@ class Changes:
         return look(view, self._selection, self._extras, self._common.log, self._look)
 
     def _view(self, table: Table) -> TableView:
-        everybody = self._common.of(table)
-        return seen_by(everybody, table, self._guest, self._selection)
+        if table.seats is not self._seats:
+            self._seats, self._owner = table.seats, self._guest.owner(table)
+        return seen_by(self._common.of(table), table, self._guest, self._owner, self._selection)
 
     def __call__(self, table: Table) -> bytes:
         """Return what has changed."""

@@ -104,9 +104,11 @@ def framed(template: str, lang: Lang, **shown: object) -> str:
 
 def filled(frame: str, **gaps: str) -> Markup:
     """Fill the holes of a frame."""
-    # Nothing in letters and digits is to be escaped, and most of it is a number.
-    safe = {name: gap if gap.isalnum() else escape(gap) for name, gap in gaps.items()}
-    return Markup(frame % safe)  # noqa: S704 - the frame is rendered, the rest escaped
+    for name, gap in gaps.items():
+        # Nothing in letters and digits is to be escaped, and most of it is a number.
+        if not gap.isalnum():
+            gaps[name] = escape(gap)
+    return Markup(frame % gaps)  # noqa: S704 - the frame is rendered, the rest escaped
 
 
 def joined(pieces: Iterable[Markup]) -> Markup:

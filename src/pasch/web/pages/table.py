@@ -138,7 +138,8 @@ async def record(table_id: TableId, service: Service, guest: TheVisitor) -> Plai
 
 def view_for(table: Table, guest: Visitor, selection: Selection) -> TableView:
     """Return what a visitor may see, or refuse."""
-    return seen_by(with_shown_names(view_for_all(table), guest.lang), table, guest, selection)
+    everybody = with_shown_names(view_for_all(table), guest.lang)
+    return seen_by(everybody, table, guest, guest.owner(table), selection)
 
 
 def with_own_eyes(selection: Selection, table: Table, guest: Visitor) -> Selection:
@@ -153,9 +154,10 @@ def _own_eyes(selection: Selection, table: Table, owner: str | None) -> int | No
     return selection.eyes if owner and selection.eyes in table.seats_of(owner) else None
 
 
-def seen_by(everybody: TableView, table: Table, guest: Visitor, selection: Selection) -> TableView:
-    """Return what a visitor may see besides what everybody does, or refuse."""
-    owner = guest.owner(table)
+def seen_by(
+    everybody: TableView, table: Table, guest: Visitor, owner: str | None, selection: Selection
+) -> TableView:
+    """Return what a visitor, who has the seats of an owner, may see besides what everybody does."""
     view = seen_by_owner(everybody, table, owner, _own_eyes(selection, table, owner))
     # What is said is for those who were let in by a key.
     return view._replace(remarks=()) if guest.is_onlooker(table.id) else view

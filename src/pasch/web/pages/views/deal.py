@@ -45,7 +45,9 @@ def came_up(view: TableView) -> list[tuple[int, list[tuple[int, ...]]]]:
     """Return what whoever looks has seen come up in the latest turns, turn by turn."""
     turns: dict[int, list[tuple[int, ...]]] = {}
     for logged in () if view.match is None else view.match.log:
-        match logged.what:
-            case Thrown(values) | Drawn(values):
-                turns.setdefault(logged.turn, []).append(values)
+        what = logged.what
+        if isinstance(what, Thrown):
+            turns.setdefault(logged.turn, []).append(what.dice)
+        elif isinstance(what, Drawn):
+            turns.setdefault(logged.turn, []).append(what.cards)
     return list(turns.items())
