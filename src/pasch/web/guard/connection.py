@@ -274,9 +274,8 @@ class Connection(HttpToolsProtocol):
     def _answer(self, status: int, key: str) -> None:
         self._metrics.answered("other", status, 0.0)
         answer = refusal(self._known(), status, key)
-        head = [STATUS_LINE[status]]
-        head.append(written(secured([*answer.raw_headers, (b"connection", b"close")])))
-        self.transport.write(b"".join([*head, b"\r\n", bytes(answer.body)]))
+        headers = written(secured([*answer.raw_headers, (b"connection", b"close")]))
+        self.transport.write(b"".join([STATUS_LINE[status], headers, b"\r\n", bytes(answer.body)]))
 
     def _known(self) -> Scope:
         """Return as much of the request as is known, and short enough to be looked at."""
