@@ -9,13 +9,14 @@ import uvicorn
 from starlette.types import Receive, Scope, Send
 from uvicorn.server import ServerState
 
+from pasch.web.guard import intake
 from pasch.web.guard.connection import (
     LONGEST_HEAD,
     MOST_WAITING,
     Connection,
     Holders,
 )
-from pasch.web.guard.intake import LATEST, TOGETHER, Intake
+from pasch.web.guard.intake import LATEST, Intake
 from pasch.web.metrics import Metrics
 from pasch.words import LANGUAGES, say
 from tests.web.figures import counted, figures
@@ -106,7 +107,7 @@ class Line:
         self,
         holders: Holders | None = None,
         address: str | None = "1.2.3.4",
-        intake: Intake | None = None,
+        at: Intake | None = None,
     ) -> None:
         self.app = Answering()
         self.metrics = Metrics()
@@ -116,7 +117,7 @@ class Line:
             server_state=ServerState(),
             app_state={},
             holders=holders or Holders(100, lambda _: False),
-            intake=intake or Intake(),
+            intake=at or Intake(),
             metrics=self.metrics,
         )
         self.connection.connection_made(self.wire)
@@ -446,19 +447,27 @@ class Crowd:
         """Read."""
 
 
-async def busy() -> Intake:
+TOGETHER = 1.0
+"""Far longer than any pause that the machine makes by itself."""
+
+
+@pytest.fixture
+def together(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(intake, "TOGETHER", TOGETHER)
+
+
+def busy(at: Intake | None = None) -> Intake:
     """Return an intake at which many have just asked."""
-    intake = Intake()
+    found = at or Intake()
     for _ in range(10 * LATEST):
-        intake.take(Crowd(), b"x")
-    await asyncio.sleep(2 * TOGETHER)
-    intake.take(Crowd(), b"at once")
-    return intake
+        found.take(Crowd(), b"x")
+    return found
 
 
+@pytest.mark.usefixtures("together")
 def test_where_many_ask_a_request_is_read_a_moment_later(time: PassingTime) -> None:
     async def scene() -> None:
-        line = Line(intake=await busy())
+        line = Line(at=busy())
         await line.hears(REQUEST)
         assert line.wire.said == b""
         await time.passes(TOGETHER)
@@ -467,9 +476,10 @@ def test_where_many_ask_a_request_is_read_a_moment_later(time: PassingTime) -> N
     run(scene)
 
 
+@pytest.mark.usefixtures("together")
 def test_whoever_leaves_before_that_has_asked_all_the_same() -> None:
     async def scene() -> None:
-        line = Line(intake=await busy())
+        line = Line(at=busy())
         await line.hears(REQUEST)
         line.connection.eof_received()
         await line.hears()
@@ -480,9 +490,10 @@ def test_whoever_leaves_before_that_has_asked_all_the_same() -> None:
     run(scene)
 
 
+@pytest.mark.usefixtures("together")
 def test_a_connection_that_is_lost_before_that_is_not_read_any_more(time: PassingTime) -> None:
     async def scene() -> None:
-        line = Line(intake=await busy())
+        line = Line(at=busy())
         await line.hears(REQUEST)
         line.connection.connection_lost(None)
         await time.passes(TOGETHER)
@@ -491,25 +502,24 @@ def test_a_connection_that_is_lost_before_that_is_not_read_any_more(time: Passin
     run(scene)
 
 
+@pytest.mark.usefixtures("together")
 def test_no_timer_ends_a_connection_whose_request_is_held(time: PassingTime) -> None:
     async def scene() -> None:
-        intake = Intake()
-        line = Line(intake=intake)
+        shared = Intake()
+        line, silent = Line(at=shared), Line(at=shared)
         await line.hears(REQUEST)
         assert line.wire.statuses == [200]
         # An idle connection is closed after five seconds, and one on which nothing came after ten.
-        other = Line(intake=intake)
-        await time.passes(4.999)
-        for _ in range(10 * LATEST):
-            intake.take(Crowd(), b"x")
+        await time.passes(4.5)
+        busy(shared)
         await line.hears(REQUEST)
-        await time.passes(TOGETHER)
+        assert line.wire.statuses == [200]
+        await time.passes(1)
         assert line.wire.statuses == [200, 200]
-        await time.passes(4.98)
-        for _ in range(10 * LATEST):
-            intake.take(Crowd(), b"x")
-        await other.hears(REQUEST)
-        await time.passes(0.03)
-        assert (other.wire.statuses, other.wire.is_closing()) == ([200], False)
+        await time.passes(4)
+        busy(shared)
+        await silent.hears(REQUEST)
+        await time.passes(1)
+        assert (silent.wire.statuses, silent.wire.is_closing()) == ([200], False)
 
     run(scene)

@@ -5,7 +5,8 @@ from collections.abc import Callable, Coroutine
 
 import pytest
 
-from pasch.web.guard.intake import LATEST, MANY, MOST_HELD, TOGETHER, Intake
+from pasch.web.guard import intake as module
+from pasch.web.guard.intake import LATEST, MANY, MOST_HELD, Intake
 from tests.web.passing_time import PassingTime
 
 Scene = Callable[[], Coroutine[object, object, None]]
@@ -28,17 +29,22 @@ class Broken:
         raise RuntimeError(data)
 
 
+TOGETHER = 1.0
+"""Far longer than any pause that the machine makes by itself."""
+
+
 @pytest.fixture
 def time(monkeypatch: pytest.MonkeyPatch) -> PassingTime:
+    monkeypatch.setattr(module, "TOGETHER", TOGETHER)
     return PassingTime(monkeypatch)
 
 
-async def busy(intake: Intake) -> None:
+async def busy(intake: Intake, time: PassingTime) -> None:
     """Let many ask, one directly after the other, and all of them be answered."""
     crowd = Reading([])
     for _ in range(10 * LATEST):
         intake.take(crowd, b"x")
-    await asyncio.sleep(2 * TOGETHER)
+    await time.passes(TOGETHER)
     assert sum(map(len, crowd.said)) == 10 * LATEST
 
 
@@ -69,7 +75,7 @@ def test_where_many_ask_they_are_read_together_each_in_its_order(time: PassingTi
     async def scene() -> None:
         said: list[bytes] = []
         intake, anna, ben = Intake(), Reading(said), Reading(said)
-        await busy(intake)
+        await busy(intake, time)
         await time.passes(TOGETHER)
         intake.take(anna, b"at once: nobody was read for long enough")
         said.clear()
@@ -83,11 +89,11 @@ def test_where_many_ask_they_are_read_together_each_in_its_order(time: PassingTi
     asyncio.run(scene())
 
 
-def test_what_is_long_is_read_as_it_comes() -> None:
+def test_what_is_long_is_read_as_it_comes(time: PassingTime) -> None:
     async def scene() -> None:
         said: list[bytes] = []
         intake, reader = Intake(), Reading(said)
-        await busy(intake)
+        await busy(intake, time)
         intake.take(Reading([]), b"at once")
         intake.take(reader, b"x" * MOST_HELD)
         assert not said
@@ -101,7 +107,7 @@ def test_whoever_goes_is_read_before(time: PassingTime) -> None:
     async def scene() -> None:
         said: list[bytes] = []
         intake, reader = Intake(), Reading(said)
-        await busy(intake)
+        await busy(intake, time)
         intake.take(Reading([]), b"at once")
         intake.take(reader, b"the last words")
         intake.settle(reader)
@@ -116,7 +122,7 @@ def test_who_reads_no_more_is_not_read_to(time: PassingTime) -> None:
     async def scene() -> None:
         said: list[bytes] = []
         intake, anna, ben = Intake(), Reading(said), Reading(said)
-        await busy(intake)
+        await busy(intake, time)
         intake.take(Reading([]), b"at once")
         intake.take(anna, b"gone")
         intake.take(ben, b"there")
@@ -133,7 +139,7 @@ def test_what_goes_wrong_with_one_concerns_nobody_else(time: PassingTime) -> Non
         wrong: list[object] = []
         asyncio.get_running_loop().set_exception_handler(lambda _, context: wrong.append(context))
         intake, reader = Intake(), Reading(said)
-        await busy(intake)
+        await busy(intake, time)
         intake.take(Reading([]), b"at once")
         intake.take(Broken(), b"x")
         intake.take(reader, b"y")
@@ -150,7 +156,7 @@ def test_when_the_many_have_gone_nobody_waits_any_more(time: PassingTime) -> Non
     async def scene() -> None:
         said: list[bytes] = []
         intake, reader = Intake(), Reading(said)
-        await busy(intake)
+        await busy(intake, time)
         for _ in range(LATEST):
             await time.passes(0.05)
             intake.take(reader, b"x")

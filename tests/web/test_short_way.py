@@ -24,7 +24,9 @@ from tests.web.memory import MemoryStore
 
 OWN_PAGE = {"x-pasch": "live", "sec-fetch-site": "same-origin"}
 LONG_WAY = {"cookie": "tutor=on"}
-"""Whoever wants to hear the coach goes it; alone against nobody there is nothing to hear."""
+"""Whoever wants to hear the coach goes it; …"""
+SURE = ("sure", "1")
+"""… and is not asked where the move is to be made whatever it costs."""
 
 
 class Anna:
@@ -81,7 +83,7 @@ def test_a_move_of_the_page_passes_no_layers_and_is_answered_alike(anna: Anna) -
     thrown = anna.throws()
     assert (thrown.status_code, thrown.content, anna.went_long) == (204, b"", 0)
     assert anna.version == version + 1
-    kept = anna.moves(("do", "keep"), **LONG_WAY)
+    kept = anna.moves(("do", "keep"), SURE, **LONG_WAY)
     assert (kept.status_code, kept.content, anna.went_long) == (204, b"", 1)
     assert dict(thrown.headers) == dict(kept.headers)
     assert anna.version == version + 3
@@ -123,7 +125,7 @@ def test_a_body_that_does_not_say_how_long_it_is_goes_the_long_way(anna: Anna) -
 
 def test_a_refusal_is_the_same_either_way_and_nothing_is_tried_twice(anna: Anna) -> None:
     short = anna.moves(("do", "keep"))
-    long = anna.moves(("do", "keep"), **LONG_WAY)
+    long = anna.moves(("do", "keep"), SURE, **LONG_WAY)
     assert short.status_code == long.status_code == 400
     assert short.text == long.text != ""
     assert dict(short.headers) == dict(long.headers)
@@ -145,7 +147,7 @@ def test_every_move_is_counted_once_whichever_way_it_goes(anna: Anna) -> None:
     before = _answered(anna)
     anna.throws()
     anna.moves(("do", "throw"))
-    anna.moves(("do", "keep"), **LONG_WAY)
+    anna.moves(("do", "keep"), SURE, **LONG_WAY)
     after = _answered(anna)
     assert after["2xx"] - before["2xx"] == 2
     assert after["4xx"] - before["4xx"] == 1
