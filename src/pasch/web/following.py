@@ -111,8 +111,8 @@ class Following:
         readers.subscribers.add(table.id, self.wake)
         readers.attendance.come(table.id, owner)
         self._timer = self._pause_after(self._patience)
-        readers.going_on.wake(table)
         try:
+            readers.going_on.wake(table)
             self._show(table, readers.attendance.present(table.id))
         except BaseException:
             self.close()
