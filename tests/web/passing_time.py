@@ -17,6 +17,10 @@ class PassingTime:
         clock = time.monotonic
         monkeypatch.setattr(time, "monotonic", lambda: clock() + self._ahead)
 
+    def sleep(self, seconds: float) -> None:
+        """Sleep as `time.sleep` does, but at once."""
+        self._ahead += seconds
+
     async def passes(self, seconds: float) -> None:
         """Let time pass, and everything happen that was waiting for it."""
         self._ahead += seconds

@@ -17,6 +17,7 @@ from pasch.web.guard.connection import (
     Holders,
 )
 from pasch.web.guard.intake import LATEST, Intake
+from pasch.web.live.outgoing import Outgoing
 from pasch.web.metrics import Metrics
 from pasch.words import LANGUAGES, say
 from tests.web.figures import counted, figures
@@ -119,6 +120,7 @@ class Line:
             holders=holders or Holders(100, lambda _: False),
             intake=at or Intake(),
             metrics=self.metrics,
+            outgoing=Outgoing(),
         )
         self.connection.connection_made(self.wire)
 
@@ -441,7 +443,9 @@ def test_an_answer_that_has_begun_is_finished_when_the_server_stops(time: Passin
 
 
 class Crowd:
-    """Reads nothing worth while."""
+    """Reads nothing worth while, and is never through with it, so that nobody sleeps."""
+
+    at_work = ("somebody thinks",)
 
     def read(self, data: bytes) -> None:
         """Read."""
@@ -452,22 +456,25 @@ TOGETHER = 1.0
 
 
 @pytest.fixture
-def together(monkeypatch: pytest.MonkeyPatch) -> None:
+def together(monkeypatch: pytest.MonkeyPatch, time: PassingTime) -> None:
     monkeypatch.setattr(intake, "TOGETHER", TOGETHER)
+    monkeypatch.setattr("time.sleep", time.sleep)
 
 
-def busy(at: Intake | None = None) -> Intake:
-    """Return an intake at which many have just asked."""
+async def busy(at: Intake | None = None) -> Intake:
+    """Return an intake at which many have just asked, and were read."""
     found = at or Intake()
     for _ in range(10 * LATEST):
         found.take(Crowd(), b"x")
+    for _ in range(20):
+        await asyncio.sleep(0)
     return found
 
 
 @pytest.mark.usefixtures("together")
 def test_where_many_ask_a_request_is_read_a_moment_later(time: PassingTime) -> None:
     async def scene() -> None:
-        line = Line(at=busy())
+        line = Line(at=await busy())
         await line.hears(REQUEST)
         assert line.wire.said == b""
         await time.passes(TOGETHER)
@@ -479,7 +486,7 @@ def test_where_many_ask_a_request_is_read_a_moment_later(time: PassingTime) -> N
 @pytest.mark.usefixtures("together")
 def test_whoever_leaves_before_that_has_asked_all_the_same() -> None:
     async def scene() -> None:
-        line = Line(at=busy())
+        line = Line(at=await busy())
         await line.hears(REQUEST)
         line.connection.eof_received()
         await line.hears()
@@ -493,7 +500,7 @@ def test_whoever_leaves_before_that_has_asked_all_the_same() -> None:
 @pytest.mark.usefixtures("together")
 def test_a_connection_that_is_lost_before_that_is_not_read_any_more(time: PassingTime) -> None:
     async def scene() -> None:
-        line = Line(at=busy())
+        line = Line(at=await busy())
         await line.hears(REQUEST)
         line.connection.connection_lost(None)
         await time.passes(TOGETHER)
@@ -511,13 +518,13 @@ def test_no_timer_ends_a_connection_whose_request_is_held(time: PassingTime) -> 
         assert line.wire.statuses == [200]
         # An idle connection is closed after five seconds, and one on which nothing came after ten.
         await time.passes(4.5)
-        busy(shared)
+        await busy(shared)
         await line.hears(REQUEST)
         assert line.wire.statuses == [200]
         await time.passes(1)
         assert line.wire.statuses == [200, 200]
-        await time.passes(4)
-        busy(shared)
+        await time.passes(2.5)
+        await busy(shared)
         await silent.hears(REQUEST)
         await time.passes(1)
         assert (silent.wire.statuses, silent.wire.is_closing()) == ([200], False)

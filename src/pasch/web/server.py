@@ -16,6 +16,7 @@ from pasch.web.app import create_app
 from pasch.web.cycles import collected_rarely
 from pasch.web.guard.connection import CONNECTIONS_WITHOUT_STREAM, Connection, Holders
 from pasch.web.guard.intake import Intake
+from pasch.web.live.outgoing import Outgoing
 from pasch.web.logs import write_logs
 from pasch.web.reach import Listening
 from pasch.web.settings import Limits, Settings
@@ -105,7 +106,13 @@ def configured(
         app,
         http=cast(
             "type[asyncio.Protocol]",
-            partial(connection, holders=holders, intake=Intake(), metrics=app.state.metrics),
+            partial(
+                connection,
+                holders=holders,
+                intake=Intake(),
+                metrics=app.state.metrics,
+                outgoing=Outgoing(),
+            ),
         ),
         ws="none",
         lifespan="off",

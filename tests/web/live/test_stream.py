@@ -11,6 +11,7 @@ from pasch.web.live.attendance import Present
 from pasch.web.live.line import MOST_HEARD, Line
 from pasch.web.live.local import LocalBus
 from pasch.web.live.offer import EXTENSION, Offer
+from pasch.web.live.outgoing import Outgoing, Writer
 from pasch.web.live.stream import stream_of
 from pasch.web.live.subscribers import Subscribers
 from pasch.web.metrics import Metrics
@@ -67,8 +68,15 @@ class Wire(asyncio.Transport):
         return [text.decode() for text in texts]
 
 
+class AtOnce(Outgoing):
+    """Sends everything by itself."""
+
+    def add(self, writer: Writer, content: bytes) -> None:
+        writer.write(content)
+
+
 def opened(wire: Wire, others: set[object] | None = None) -> Line:
-    return Line(wire, set() if others is None else others, is_full=False)
+    return Line(wire, set() if others is None else others, AtOnce(), is_full=False)
 
 
 def heard(render: Callable[[Table], bytes], seq: int = 0) -> list[str]:

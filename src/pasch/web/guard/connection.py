@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from typing import Any, cast
 
@@ -21,6 +21,7 @@ from pasch.web.guard.intake import Intake
 from pasch.web.guard.refusal import TOO_MANY, refusal
 from pasch.web.live.line import Line
 from pasch.web.live.offer import EXTENSION, Offer
+from pasch.web.live.outgoing import Outgoing
 from pasch.web.metrics import Metrics
 
 LONGEST_HEAD = 16_384
@@ -80,6 +81,7 @@ class Connection(HttpToolsProtocol):
         holders: Holders,
         intake: Intake,
         metrics: Metrics,
+        outgoing: Outgoing,
         **kwargs: Any,  # noqa: ANN401
     ) -> None:
         super().__init__(*args, **kwargs)
@@ -87,6 +89,7 @@ class Connection(HttpToolsProtocol):
         self._holders = holders
         self._intake = intake
         self._metrics = metrics
+        self._outgoing = outgoing
         self._address = ""
         self.url = b""
         self._head_size = 0
@@ -149,7 +152,8 @@ class Connection(HttpToolsProtocol):
         # What comes after a request that is answered for as long as its reader likes is no request.
         self._intake.drop(self)
         connections = cast("set[object]", self.connections)
-        line = Line(self.transport, connections, is_full=self.flow.write_paused)
+        is_full = self.flow.write_paused
+        line = Line(self.transport, connections, self._outgoing, is_full=is_full)
         line.when_gone(partial(self._holders.give_back, self._address))
         self._forget_requests()
         self.parser = None  # type: ignore[assignment]
@@ -160,6 +164,11 @@ class Connection(HttpToolsProtocol):
         self.pipeline.clear()
         self.cycle = self._answered = self.headers = None
         self.scope = None  # type: ignore[assignment]
+
+    @property
+    def at_work(self) -> Collection[object]:
+        """The requests that the server is answering."""
+        return self.tasks
 
     def data_received(self, data: bytes) -> None:
         """Let a part of a request be read, a moment later where many ask."""

@@ -1,12 +1,14 @@
 """Where many ask, what arrives within a moment is read together.
 
 A processor that is woken for every request begins each with cold caches, and takes about half as
-long again for it. Where few ask, everything is read as it comes.
+long again for it: between two readings the server sleeps, and hears of nothing. Where few ask,
+everything is read as it comes.
 """
 
 import asyncio
 import math
 import time
+from collections.abc import Collection
 from typing import Protocol
 
 TOGETHER = 0.016
@@ -17,12 +19,18 @@ LATEST = 64
 """… as the latest of them came: a browser that loads a page is not many."""
 LONGEST_GAP = 0.1
 """Seconds between two requests that count as any longer time does."""
+ROUNDS = 8
+"""Of the event loop: as many as it takes to answer, and to show it to those who follow a table."""
 MOST_HELD = 16_384
 """Bytes of one connection: what is longer is read, and refused, as it comes."""
 
 
 class Reader(Protocol):
     """Whoever reads what arrives."""
+
+    @property
+    def at_work(self) -> Collection[object]:
+        """The requests that its server is answering."""
 
     def read(self, data: bytes) -> None:
         """Read what has arrived."""
@@ -37,22 +45,22 @@ class Intake:
         """Seconds between requests, on the average."""
         self._arrived = self._read_at = -math.inf
         self._is_due = False
-        """Whether it is about time to read what is held."""
+        """Whether it is seen to that what is held will be read."""
+        self._at_work: Collection[object] = ()
 
     def take(self, reader: Reader, data: bytes) -> None:
         """Let something be read, now or soon; of each reader in the order in which it came."""
         now = time.monotonic()
         self._gap += (min(now - self._arrived, LONGEST_GAP) - self._gap) / LATEST
         self._arrived = now
-        wait = self._read_at + TOGETHER - now
-        if not self._held and (wait <= 0 or self._gap > 1 / MANY):
-            self._read_at = now
+        if not self._held and self._gap > 1 / MANY:
             reader.read(data)
             return
+        held = self._held[reader] = self._held.get(reader, b"") + data
+        self._at_work = reader.at_work
         if not self._is_due:
             self._is_due = True
-            asyncio.get_running_loop().call_later(max(0.0, wait), self._read_all)
-        held = self._held[reader] = self._held.get(reader, b"") + data
+            self._read_later()
         if len(held) > MOST_HELD:
             self.settle(reader)
 
@@ -66,9 +74,28 @@ class Intake:
         """Forget what is held for a reader that reads no more."""
         self._held.pop(reader, None)
 
+    def _read_later(self) -> None:
+        asyncio.get_running_loop().call_later(self._time_left(), self._read_all)
+
+    def _time_left(self) -> float:
+        return max(0.0, self._read_at + TOGETHER - time.monotonic())
+
     def _read_all(self) -> None:
-        self._read_at, self._is_due = time.monotonic(), False
+        if not self._held:
+            self._is_due = False
+            return
+        self._read_at = time.monotonic()
         loop = asyncio.get_running_loop()
         for reader in self._held:
             # Each by itself: what goes wrong with one concerns nobody else.
             loop.call_soon(self.settle, reader)
+        loop.call_soon(self._rest, ROUNDS)
+
+    def _rest(self, rounds: int) -> None:
+        if rounds:
+            asyncio.get_running_loop().call_soon(self._rest, rounds - 1)
+            return
+        # Whoever waits for a database, or for somebody who thinks, must hear when that is over.
+        if not self._at_work:
+            time.sleep(self._time_left())
+        self._read_later()

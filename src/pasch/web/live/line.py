@@ -7,6 +7,8 @@ answered for as long as its reader likes, nothing is kept but what it takes to s
 import asyncio
 from collections.abc import Callable
 
+from pasch.web.live.outgoing import Outgoing
+
 MOST_HEARD = 16_384
 """Bytes that may still come: the rest of a request. Whoever sends more is let go."""
 SECONDS_TO_READ = 2.0
@@ -25,6 +27,7 @@ class Line(asyncio.Protocol):
     __slots__ = (
         "_heard",
         "_others",
+        "_outgoing",
         "_transport",
         "_when_gone",
         "is_full",
@@ -33,10 +36,18 @@ class Line(asyncio.Protocol):
         "on_room",
     )
 
-    def __init__(self, transport: asyncio.Transport, others: set[object], *, is_full: bool) -> None:
+    def __init__(
+        self,
+        transport: asyncio.Transport,
+        others: set[object],
+        outgoing: Outgoing,
+        *,
+        is_full: bool,
+    ) -> None:
         """Take a connection, and those of the server, which knows it from now on as one of them."""
         self._transport = transport
         self._others = others
+        self._outgoing = outgoing
         self._when_gone: list[Call] = []
         self._heard = 0
         self.is_full = is_full
@@ -57,12 +68,17 @@ class Line(asyncio.Protocol):
             self._when_gone.append(tell)
 
     def send(self, content: bytes) -> None:
-        """Send a part."""
+        """Send a part, together with what others are sent."""
+        self._outgoing.add(self, content)
+
+    def write(self, content: bytes) -> None:
+        """Send a part now."""
         if not self._transport.is_closing():
             self._transport.write(b"%x\r\n%b\r\n" % (len(content), content))
 
     def end(self) -> None:
         """Say that this was all."""
+        self._outgoing.send()
         if not self._transport.is_closing():
             self._transport.write(b"0\r\n\r\n")
             self._transport.close()
