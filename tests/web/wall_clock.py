@@ -1,10 +1,9 @@
 """The clock on the wall, which tests set."""
 
+import time
 from datetime import UTC, datetime, timedelta
 
 import pytest
-
-from pasch.web import service as service_module
 
 
 class WallClock:
@@ -12,14 +11,9 @@ class WallClock:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, at: str) -> None:
         self.at(at)
-        clock = self
-
-        class Wall(datetime):
-            @classmethod
-            def now(cls, tz: object = None) -> datetime:  # type: ignore[override] # noqa: ARG003
-                return clock.moment
-
-        monkeypatch.setattr(service_module, "datetime", Wall)
+        monkeypatch.setattr(
+            time, "time_ns", lambda: int(self.moment.timestamp() * 1000) * 1_000_000
+        )
 
     def at(self, moment: str) -> None:
         """Set it, as in `2026-11-16 12:00`; UTC."""

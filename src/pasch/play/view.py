@@ -81,10 +81,12 @@ def match_view(
     while rest and rest.last.before.turn >= since:
         if seen is not None and rest is seen.steps and since >= seen.since:
             known = seen.log
+            if since > seen.since:
+                known = tuple([entry for entry in known if entry.turn >= since])
             break
         fresh.append(_log_entry(rest.last, seat))
         rest = rest.before
-    log = (*(entry for entry in known if entry.turn >= since), *reversed(fresh))
+    log = (*known, *reversed(fresh))
     # A seeded match's seed would give every coming throw away.
     setup = match.setup if match.setup.seed is None else replace(match.setup, seed=None)
     return MatchView(setup, match.position.view(seat), match.layout, log)

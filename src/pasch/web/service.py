@@ -8,7 +8,8 @@ import asyncio
 import logging
 import time
 from contextlib import suppress
-from datetime import UTC, datetime
+from datetime import date
+from functools import lru_cache
 from weakref import WeakValueDictionary
 
 from pasch.play import Signer
@@ -44,7 +45,14 @@ LOOK_AFTER = 2.0
 """Seconds after which it is noticed that a backup was restored, or that tables sleep."""
 LONGEST_CHECK = 15.0
 """Seconds after which a store that does not answer counts as one that cannot be reached."""
+MS_PER_DAY = 24 * 3600 * 1000
 _log = logging.getLogger(__name__)
+
+
+@lru_cache(maxsize=2)
+def _date_of(day: int) -> str:
+    """Return the date of a day, counted from 1970: the same for all moves that are made on it."""
+    return date.fromordinal(date(1970, 1, 1).toordinal() + day).isoformat()
 
 
 class TableService:
@@ -139,10 +147,10 @@ class TableService:
 
     def now(self, table: Table | None = None) -> Now:
         """Return the moment of an action; at a table, with how long its match has waited."""
-        moment = datetime.now(UTC)
+        ms = time.time_ns() // 1_000_000
         acted = None if table is None else self._remembered.acted(table.id)
         waited = 0.0 if acted is None else time.monotonic() - acted.at
-        return Now(int(moment.timestamp() * 1000), moment.date().isoformat(), waited)
+        return Now(ms, _date_of(ms // MS_PER_DAY), waited)
 
     # actions
 

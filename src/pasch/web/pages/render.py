@@ -95,9 +95,10 @@ def hole(name: str) -> Any:  # noqa: ANN401 - it stands where any value would
     return f"\x02{name}\x03"
 
 
-@lru_cache(MOST_PIECES)
 def framed(template: str, lang: Lang, **shown: object) -> str:
-    """Render a piece that is the same everywhere but for what is filled into its holes."""
+    """Render a piece that is the same everywhere but for what is filled into its holes: whoever
+    draws it keeps it, found by all else that it depends on.
+    """
     text = str(rendered(template, lang, **shown))
     return _HOLE.sub(r"%(\1)s", text.replace("%", "%%"))
 
@@ -106,7 +107,7 @@ def filled(frame: str, **gaps: str) -> Markup:
     """Fill the holes of a frame."""
     for name, gap in gaps.items():
         # Nothing in letters and digits is to be escaped, and most of it is a number.
-        if not gap.isalnum():
+        if not gap.isalnum() and type(gap) is not Markup:
             gaps[name] = escape(gap)
     return Markup(frame % gaps)  # noqa: S704 - the frame is rendered, the rest escaped
 

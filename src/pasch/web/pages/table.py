@@ -34,7 +34,7 @@ from pasch.web.table.errors import NotYours
 from pasch.web.table.hints import may_be_coached
 from pasch.web.table.record import record_text
 from pasch.web.table.table import Table
-from pasch.web.table.view import TableView, view_for_all
+from pasch.web.table.view import Own, TableView, view_for_all
 from pasch.web.table.view import seen_by as seen_by_owner
 from pasch.words import Phrase, phrase
 
@@ -150,15 +150,22 @@ def with_own_eyes(selection: Selection, table: Table, guest: Visitor) -> Selecti
 
 
 def _own_eyes(selection: Selection, table: Table, owner: str | None) -> int | None:
+    if selection.eyes is None or owner is None:
+        return None
     # A page whose seat is not theirs (any more) shows the table all the same.
-    return selection.eyes if owner and selection.eyes in table.seats_of(owner) else None
+    return selection.eyes if selection.eyes in table.seats_of(owner) else None
 
 
-def seen_by(
-    everybody: TableView, table: Table, guest: Visitor, owner: str | None, selection: Selection
+def seen_by(  # noqa: PLR0913, PLR0917 - a table, who looks, and how
+    everybody: TableView,
+    table: Table,
+    guest: Visitor,
+    owner: str | None,
+    selection: Selection,
+    before: Own | None = None,
 ) -> TableView:
     """Return what a visitor, who has the seats of an owner, may see besides what everybody does."""
-    view = seen_by_owner(everybody, table, owner, _own_eyes(selection, table, owner))
+    view = seen_by_owner(everybody, table, owner, _own_eyes(selection, table, owner), before)
     # What is said is for those who were let in by a key.
     return view._replace(remarks=()) if guest.is_onlooker(table.id) else view
 

@@ -60,6 +60,7 @@ class Remark(NamedTuple):
     text: str
 
 
+_NOBODY: frozenset[tuple[int, str]] = frozenset()
 RETURNS_WITH_TIME = 3
 """How often the waiting begins anew for somebody who takes a seat back from a bot."""
 
@@ -203,9 +204,11 @@ class Table:
             return AwaitedSeeds(self.deal, "commit")
         return AwaitedSeeds(self.deal, "reveal" if self.unrevealed else None)
 
-    @cached_property
+    @property
     def is_dealing(self) -> bool:
         """Whether the match waits for people's seeds before chance speaks for the first time."""
+        if self.match is None or self.match.has_begun:
+            return False
         return bool(self.uncommitted or self.unrevealed)
 
     @property
@@ -342,14 +345,21 @@ class Table:
     def _played(self, ms: int, event: Event) -> "Table":
         assert self.match is not None  # noqa: S101 - the actions allow nothing else
         # Somebody who was thought to be gone has to be so again at the next turn.
-        return replace(
-            self,
-            match=self.match.after(event),
-            agreed=frozenset(),
-            acted_ms=ms,
-            acted_seq=self.seq + 1,
-            seq=self.seq + 1,
-        )
+        seq = self.seq + 1
+        played = {
+            **self.__dict__,
+            "match": self.match.after(event),
+            "agreed": _NOBODY,
+            "acted_ms": ms,
+            "acted_seq": seq,
+            "seq": seq,
+        }
+        # It was worked out for what was.
+        played.pop("to_act", None)
+        # Most events come this way, and `replace` takes several times as long.
+        table = object.__new__(Table)
+        table.__dict__.update(played)
+        return table
 
     def _acted(self, ms: int) -> "Table":
         return replace(self, acted_ms=ms, acted_seq=self.seq + 1)

@@ -49,18 +49,46 @@ class DealView(NamedTuple):
     """For each voided deal the seats that did not show their seeds."""
 
 
-class TableView(NamedTuple):
-    """What there is to see."""
+class Moving(NamedTuple):
+    """What of a table is another with every throw and move: what a view of it begins with."""
 
-    id: str
-    edition: Edition
-    phase: Phase
+    seq: int
+    version: int
+    to_act: int | None
+    awaits: Literal["throw", "move"] | None
+    match: MatchView | None
+    handover_ms: int | None
+    takeover_ms: int | None
+    seat: int | None = None
+    can_undo: bool = False
+    has_agreed: bool = False
+
+
+class TableView(NamedTuple):
+    """What there is to see. It begins with what is moving, so that all else can be kept."""
+
     seq: int
     """How many events there have been at the table."""
     version: int
     """How many events there have been in the match; a move names it, so that none is judged in
     view of another position.
     """
+    to_act: int | None
+    awaits: Literal["throw", "move"] | None
+    """What the match waits for from the seat to act."""
+    match: MatchView | None
+    handover_ms: int | None
+    """When, in milliseconds since 1970, a bot may play for the seat to act without a vote."""
+    takeover_ms: int | None
+    """When, in milliseconds since 1970, a bot takes over by itself, since others have agreed."""
+    seat: int | None
+    """The seat through whose eyes the match is seen; None where no hand is shown."""
+    can_undo: bool
+    has_agreed: bool
+    """Whether whoever looks has agreed that a bot may play for the seat to act."""
+    id: str
+    edition: Edition
+    phase: Phase
     you: tuple[int, ...]
     """The seats of whoever looks; none for a watcher."""
     is_host: bool
@@ -70,24 +98,11 @@ class TableView(NamedTuple):
     """Whether all have agreed that the coach may be asked, also against people."""
     origin: Origin | None
     """Where the match comes from, if it goes on from a position of another."""
-    seat: int | None
-    """The seat through whose eyes the match is seen; None where no hand is shown."""
     seats: tuple[SeatView, ...]
-    to_act: int | None
-    awaits: Literal["throw", "move"] | None
-    """What the match waits for from the seat to act."""
-    match: MatchView | None
     result: Result | None
     is_abandoned: bool
-    can_undo: bool
     patience: int
     """Seconds after which a bot may play for the seat to act."""
-    handover_ms: int | None
-    """When, in milliseconds since 1970, a bot may play for the seat to act without a vote."""
-    takeover_ms: int | None
-    """When, in milliseconds since 1970, a bot takes over by itself, since others have agreed."""
-    has_agreed: bool
-    """Whether whoever looks has agreed to that."""
     remarks: tuple[Remark, ...]
     commitment: str | None
     """What binds the server to its secret; None where the match is a repeatable one."""
@@ -112,41 +127,77 @@ class TableView(NamedTuple):
         return self.to_act in self.you and self.seats[self.to_act or 0].stand_in is None
 
 
+def _settled(view: TableView) -> tuple[object, ...]:
+    """Return what of a view stays while nothing happens but throws and moves."""
+    everything: tuple[object, ...] = view
+    return everything[len(Moving._fields) :]
+
+
 def table_view(table: Table, owner: str | None, seat: int | None = None) -> TableView:
     """Return what the owner of a key, or a watcher (None), may see; through the eyes of `seat`."""
     return seen_by(view_for_all(table), table, owner, seat)
 
 
+class Own(NamedTuple):
+    """What everybody could see of a table at some moment, and what somebody with seats there."""
+
+    everybody: TableView
+    view: TableView
+
+
 def seen_by(
-    everybody: TableView, table: Table, owner: str | None, seat: int | None = None
+    everybody: TableView,
+    table: Table,
+    owner: str | None,
+    seat: int | None = None,
+    before: Own | None = None,
 ) -> TableView:
-    """Return what somebody may see besides what everybody does."""
-    you = () if owner is None else table.seats_of(owner)
+    """Return what somebody may see besides what everybody does.
+
+    What the same one has seen before need not be looked at again.
+    """
+    if before is not None and _settled(before.everybody) == _settled(everybody):
+        settled, you = _settled(before.view), before.view.you
+    else:
+        settled, you = None, () if owner is None else table.seats_of(owner)
     if seat is not None and seat not in you:
         raise NotYours("table.not_yours")
     if owner is None:
         return everybody
     eyes = _default_eyes(table, you) if seat is None else seat
-    match = everybody.match
-    if match is not None and table.match is not None and eyes is not None:
-        # In the dice game all see the same; names may be shown otherwise than they are stored.
-        match = (
-            match_view(table.match, eyes, log_begins(table))._replace(setup=match.setup)
-            if table.edition.hides_hands
-            else match._replace(position=table.match.position.view(eyes))
-        )
-    return everybody._replace(
-        you=you,
-        is_host=owner == table.opened.host,
-        seat=eyes,
-        seats=tuple(
-            seen._replace(is_yours=True) if number in you else seen
-            for number, seen in enumerate(everybody.seats)
-        ),
-        match=match,
-        can_undo=can_undo(table, owner),
-        has_agreed=(everybody.to_act, owner) in table.agreed,
+    moving = Moving(
+        everybody.seq,
+        everybody.version,
+        everybody.to_act,
+        everybody.awaits,
+        _match_seen(everybody.match, table, eyes),
+        everybody.handover_ms,
+        everybody.takeover_ms,
+        eyes,
+        can_undo(table, owner),
+        (everybody.to_act, owner) in table.agreed,
     )
+    if settled is None:
+        whole = everybody._replace(
+            you=you,
+            is_host=owner == table.opened.host,
+            seats=tuple(
+                seen._replace(is_yours=True) if number in you else seen
+                for number, seen in enumerate(everybody.seats)
+            ),
+        )
+        settled = _settled(whole)
+    return TableView._make((*moving, *settled))
+
+
+def _match_seen(match: MatchView | None, table: Table, eyes: int | None) -> MatchView | None:
+    if match is None or table.match is None or eyes is None:
+        return match
+    # Names may be shown otherwise than they are stored.
+    if table.edition.hides_hands:
+        return match_view(table.match, eyes, log_begins(table))._replace(setup=match.setup)
+    # In the dice game all see the same.
+    return MatchView(match.setup, table.match.position.view(eyes), match.layout, match.log)
 
 
 class Seen(NamedTuple):
@@ -164,7 +215,7 @@ def view_for_all(table: Table, before: Seen | None = None) -> TableView:
     if before is not None and _is_in_play(before.table) and _is_in_play(table):
         seen = _seen_log(before)
         if _has_only_played(before.table, table):
-            return before.view._replace(**_moving(table, seen)._asdict())
+            return TableView._make((*_moving(table, seen), *_settled(before.view)))
         return _whole_view(table, seen)
     return _whole_view(table, None)
 
@@ -195,18 +246,6 @@ def _has_only_played(before: Table, table: Table) -> bool:
     )
 
 
-class Moving(NamedTuple):
-    """What of a table is another with every throw and move."""
-
-    seq: int
-    version: int
-    to_act: int | None
-    awaits: Literal["throw", "move"] | None
-    match: MatchView | None
-    handover_ms: int | None
-    takeover_ms: int | None
-
-
 def _moving(table: Table, seen: SeenLog | None) -> Moving:
     match, to_act, after = table.match, table.to_act, takeover_after(table)
     is_waited_for = to_act is not None and table.bot_of(to_act) is None
@@ -224,17 +263,15 @@ def _moving(table: Table, seen: SeenLog | None) -> Moving:
 def _whole_view(table: Table, seen: SeenLog | None) -> TableView:
     match, stand_ins, moving = table.match, dict(table.stand_ins), _moving(table, seen)
     return TableView(
+        *moving,
         id=table.id,
         edition=table.edition,
         phase=table.phase,
-        seq=moving.seq,
-        version=moving.version,
         you=(),
         is_host=False,
         invites_programs=table.invites_programs,
         hints=table.opened.hints,
         origin=table.origin,
-        seat=None,
         seats=tuple(
             SeatView(
                 seat.name,
@@ -246,16 +283,9 @@ def _whole_view(table: Table, seen: SeenLog | None) -> TableView:
             )
             for number, seat in enumerate(table.seats)
         ),
-        to_act=moving.to_act,
-        awaits=moving.awaits,
-        match=moving.match,
         result=None if match is None else match.position.result(),
         is_abandoned=match is not None and match.is_abandoned,
-        can_undo=False,
         patience=table.opened.patience,
-        handover_ms=moving.handover_ms,
-        takeover_ms=moving.takeover_ms,
-        has_agreed=False,
         remarks=table.remarks,
         commitment=table.commitment,
         deal=_deal(table),

@@ -29,7 +29,17 @@ class Cell(NamedTuple):
 
 FREE = Cell("free")
 Offers = dict[Field, Cell]
+_NO_OFFERS: Offers = {}
 Worths = Mapping[Field, Worth]
+
+
+class Choosing(NamedTuple):
+    """How whoever looks can choose a field."""
+
+    fills_at_once: bool
+    misfits: bool
+    """Whether a tap on an empty field is to be explained."""
+    is_announcing: bool
 
 
 class Frame(NamedTuple):
@@ -39,22 +49,19 @@ class Frame(NamedTuple):
     is_over: bool
     eyes: int | None
     """The seat that links must name, where several of a card game share a screen."""
-    fills_at_once: bool
-    misfits: bool
-    """Whether a tap on an empty field is to be explained."""
-    is_announcing: bool
+    choosing: Choosing
     has_extra: bool
     has_penalties: bool
 
 
 class Column(NamedTuple):
-    """All that one player's cells are made from, but the name above them."""
+    """What stands in one player's column, but for the name above it."""
 
     place: str
     """Which column it is, and whether it is that of whoever looks."""
     sheet: Sheet
-    cells: tuple[Cell, ...]
-    """By field."""
+    fresh: tuple[Field, ...]
+    """The fields that somebody else than whoever looks has written in the latest turns."""
 
 
 class Head(NamedTuple):
@@ -74,6 +81,22 @@ class Block(NamedTuple):
     frame: Frame
     heads: tuple[Head, ...]
     columns: tuple[Column, ...]
+    own: int | None
+    """The column of whoever looks."""
+    offers: Offers
+    """What could stand in that column."""
+
+    def cell(self, number: int, field: Field) -> Cell:
+        """Return what stands in a field of a column."""
+        _, sheet, fresh = self.columns[number]
+        points = sheet.points[field]
+        if points is not None:
+            return Cell("written", points, 0, sheet.penalties[field], field in fresh)
+        return self.offers_in(number).get(field, FREE)
+
+    def offers_in(self, number: int) -> Offers:
+        """Return what could stand in the free fields of a column."""
+        return self.offers if number == self.own else _NO_OFFERS
 
 
 def block(
@@ -89,10 +112,14 @@ def block(
     """
     assert view.match is not None  # noqa: S101 - there is no block before the match
     position = view.match.position
+    offers = _offers(view, position, selection, worth)
+    choosing = _choosing(view, position, selection)
     if before is not None:
-        return _with_offers(before, view, position, selection)
+        if not offers and not before.offers and choosing == before.frame.choosing:
+            return before
+        frame = before.frame._replace(choosing=choosing)
+        return Block(frame, before.heads, before.columns, before.own, offers)
     sheets, is_over = position.sheets, view.result is not None
-    is_cards, deciding = isinstance(position, CardView), is_deciding(view)
     left = fields_left(view.edition, sheets, is_over=is_over)
     eyes = position.to_act if view.seat is None else view.seat
     places = [
@@ -103,70 +130,45 @@ def block(
             view.edition,
             is_over,
             eyes=None if selection.eyes is None else view.seat,
-            fills_at_once=deciding and not is_cards and selection.fills_at_once,
-            misfits=deciding and is_cards,
-            is_announcing=deciding and announcement.box(position, selection) is not None,
+            choosing=choosing,
             has_extra=any(sheet.extra for sheet in sheets),
             has_penalties=any(sheet.all_penalties for sheet in sheets),
         ),
         tuple(
-            Head(
-                number,
-                seat.name or "",
-                place,
-                number == view.to_act,
-                None if left is None else left[number],
-            )
-            for number, (seat, place) in enumerate(zip(view.seats, places, strict=True))
+            [
+                Head(
+                    number,
+                    seat.name or "",
+                    place,
+                    number == view.to_act,
+                    None if left is None else left[number],
+                )
+                for number, (seat, place) in enumerate(zip(view.seats, places, strict=True))
+            ]
         ),
         tuple(
-            Column(
-                place,
-                sheet,
-                _cells(
-                    view.edition,
-                    sheet,
-                    _offers(view, position, selection, worth) if number == view.seat else {},
-                    _fresh(view, number),
-                ),
-            )
-            for number, (place, sheet) in enumerate(zip(places, sheets, strict=True))
+            [
+                Column(place, sheet, _fresh(view, number))
+                for number, (place, sheet) in enumerate(zip(places, sheets, strict=True))
+            ]
         ),
+        view.seat,
+        offers,
     )
 
 
-def _with_offers(block: Block, view: TableView, position: View, selection: Selection) -> Block:
-    is_cards, deciding = isinstance(position, CardView), is_deciding(view)
-    frame = block.frame._replace(
-        fills_at_once=deciding and not is_cards and selection.fills_at_once,
-        misfits=deciding and is_cards,
-        is_announcing=deciding and announcement.box(position, selection) is not None,
+def _choosing(view: TableView, position: View, selection: Selection) -> Choosing:
+    if not is_deciding(view):
+        return _NOT_CHOOSING
+    is_cards = isinstance(position, CardView)
+    return Choosing(
+        fills_at_once=not is_cards and selection.fills_at_once,
+        misfits=is_cards,
+        is_announcing=announcement.box(position, selection) is not None,
     )
-    if view.seat is None:
-        return Block(frame, block.heads, block.columns)
-    own, offers = block.columns[view.seat], _offers(view, position, selection, None)
-    cells = tuple(
-        [
-            cell if cell.kind == "written" else offers.get(field, FREE)
-            for field, cell in zip(view.edition.fields, own.cells, strict=True)
-        ]
-    )
-    columns = [*block.columns]
-    columns[view.seat] = Column(own.place, own.sheet, cells)
-    return Block(frame, block.heads, tuple(columns))
 
 
-def _cells(
-    edition: Edition, sheet: Sheet, offers: Offers, fresh: tuple[Field, ...]
-) -> tuple[Cell, ...]:
-    return tuple(
-        [
-            offers.get(field, FREE)
-            if (points := sheet.points[field]) is None
-            else Cell("written", points, 0, sheet.penalties[field], field in fresh)
-            for field in edition.fields
-        ]
-    )
+_NOT_CHOOSING = Choosing(fills_at_once=False, misfits=False, is_announcing=False)
 
 
 def is_deciding(view: TableView) -> bool:

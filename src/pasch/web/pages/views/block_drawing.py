@@ -11,7 +11,7 @@ from pasch.rules import Edition, Field, Sheet, Summary
 from pasch.rules.values import NUMBERS
 from pasch.web.pages.render import MOST_PIECES, filled, framed, hole, joined, piece, rendered
 from pasch.web.pages.views import announcement
-from pasch.web.pages.views.block import Block, Cell, Column, Frame, Head
+from pasch.web.pages.views.block import FREE, Block, Cell, Column, Frame, Head
 from pasch.web.pages.views.sums import Upper, sums
 from pasch.words import Lang, phrase
 
@@ -36,7 +36,9 @@ class Row(NamedTuple):
 def draw_block(block: Block, lang: Lang) -> Markup:
     """Draw the whole block."""
     frame = block.frame
-    body = [[row.drawn(lang) for row in _rows(frame, column)] for column in block.columns]
+    body = [
+        [row.drawn(lang) for row in _rows(block, number)] for number in range(len(block.columns))
+    ]
     rows = [
         joined((label, *cells))
         for label, cells in zip(_labels(frame, lang), zip(*body, strict=True), strict=True)
@@ -53,10 +55,10 @@ def draw_block(block: Block, lang: Lang) -> Markup:
         upper_sum=rows[last_upper],
         lower_rows=rows[last_upper + 1 : last_lower],
         announcements=rows[last_lower] if announces else None,
-        is_announcing=frame.is_announcing,
+        is_announcing=frame.choosing.is_announcing,
         sums=rows[last_lower + announces : -1],
         total=rows[-1],
-        misfits=phrase("web.block.misfits") if frame.misfits else None,
+        misfits=phrase("web.block.misfits") if frame.choosing.misfits else None,
     )
 
 
@@ -69,20 +71,28 @@ def changed_cells(before: Block, after: Block, lang: Lang) -> list[ChangedCell] 
         for number, (old, new) in enumerate(zip(before.heads, after.heads, strict=True), 1)
         if old != new
     ]
-    for number, (old, new) in enumerate(zip(before.columns, after.columns, strict=True), 1):
-        if old != new:
-            rows = _changed_rows(after.frame, old, new, lang)
-            changed += [(row, number, html) for row, html in rows]
+    for number in range(len(after.columns)):
+        rows = _changed_rows(before, after, number, lang)
+        changed += [(row, number + 1, html) for row, html in rows]
     return changed
 
 
 def _head(head: Head, lang: Lang) -> Markup:
-    alike = head._replace(name=hole("name"))
-    return filled(
-        framed("block_head.html", lang, head=alike, initial=hole("initial")),
-        name=head.name,
-        initial=first_character(head.name).upper(),
-    )
+    number, name, place, acts, left = head
+    frame = _frame_of_head(number, place, acts, left, lang)
+    return filled(frame, name=name, initial=first_character(name).upper())
+
+
+@lru_cache(MOST_PIECES)
+def _frame_of_head(
+    number: int,
+    place: str,
+    acts: bool,  # noqa: FBT001
+    left: int | None,
+    lang: Lang,
+) -> str:
+    head = Head(number, hole("name"), place, acts, left)
+    return framed("block_head.html", lang, head=head, initial=hole("initial"))
 
 
 @lru_cache
@@ -113,39 +123,57 @@ def _sums_shown(frame: Frame) -> list[str]:
     ]
 
 
-def _rows(frame: Frame, column: Column) -> list[Row]:
+def _rows(block: Block, number: int) -> list[Row]:
+    frame, column = block.frame, block.columns[number]
+    alike = (column.place, frame.eyes, frame.choosing.fills_at_once)
     fields = [
-        Row(_draw_cell, (cell, field, column.place, frame.eyes, frame.fills_at_once))
-        for field, cell in zip(frame.edition.fields, column.cells, strict=True)
+        Row(_draw_cell, (block.cell(number, field), field, *alike))
+        for field in frame.edition.fields
     ]
     return [*_in_order(fields, _sum_rows(frame, column))]
 
 
 def _changed_rows(
-    frame: Frame, old: Column, new: Column, lang: Lang
+    before: Block, after: Block, number: int, lang: Lang
 ) -> Iterator[tuple[int, Markup]]:
-    """Return the rows in which a column differs from what it was, by their numbers."""
+    """Return the rows in which a column differs from what it was, each with where it stands."""
+    frame, old, new = after.frame, before.columns[number], after.columns[number]
     if old.place != new.place:
-        for number, row in enumerate(_rows(frame, new), 1):
-            yield number, row.drawn(lang)
+        for row, drawn in enumerate(_rows(after, number), 1):
+            yield row, drawn.drawn(lang)
         return
-    place, eyes, fills_at_once = new.place, frame.eyes, frame.fills_at_once
-    fields = frame.edition.fields
-    for number, (was, now) in enumerate(zip(old.cells, new.cells, strict=True)):
-        if was != now:
-            cell = _draw_cell(now, fields[number], place, eyes, fills_at_once, lang)
-            yield _row_of(number), cell
+    fills_at_once = frame.choosing.fills_at_once
+    for field, cell in _changed_fields(before, after, number):
+        drawn_cell = _draw_cell(cell, field, new.place, frame.eyes, fills_at_once, lang)
+        yield _row_of(field), drawn_cell
     if old.sheet is not new.sheet:
         sums = zip(_sum_rows(frame, old), _sum_rows(frame, new), strict=True)
-        below = len(fields) + 1
-        for number, (before, after) in enumerate(sums):
-            if before != after:
-                yield (number + below if number else len(NUMBERS) + 1), after.drawn(lang)
+        below = len(frame.edition.fields) + 1
+        for row, (was, now) in enumerate(sums):
+            if was != now:
+                yield (row + below if row else len(NUMBERS) + 1), now.drawn(lang)
 
 
-def _row_of(number: int) -> int:
+def _changed_fields(before: Block, after: Block, number: int) -> Iterator[tuple[Field, Cell]]:
+    """Return the fields in which a column differs from what it was, with what stands there now."""
+    old, new = before.columns[number], after.columns[number]
+    was, now = before.offers_in(number), after.offers_in(number)
+    if old == new:
+        for field in {**was, **now}:
+            if was.get(field) != now.get(field):
+                yield field, now.get(field, FREE)
+        return
+    stirred = {*old.fresh, *new.fresh, *was, *now}
+    for field in after.frame.edition.fields:
+        if field in stirred or old.sheet.points[field] != new.sheet.points[field]:
+            cell = after.cell(number, field)
+            if cell != before.cell(number, field):
+                yield field, cell
+
+
+def _row_of(field: Field) -> int:
     """Return the row of a field; the sum of the upper part stands before the lower one."""
-    return number + (1 if number < len(NUMBERS) else 2)
+    return field + (1 if field.is_upper else 2)
 
 
 @lru_cache(MOST_PIECES)

@@ -31,6 +31,9 @@ Mode = Literal[
     "wait",
 ]
 
+WAITING: frozenset[Mode] = frozenset({"wait", "absent"})
+"""Where it is somebody else's turn, or a bot's."""
+
 
 class Die(NamedTuple):
     """A die in its place."""
@@ -142,7 +145,7 @@ def _dice_felt(view: TableView, match: MatchView, position: DiceView, selection:
         position.turn,
         position.round,
         view.edition.rounds,
-        dice=_dice(match, selection.kept),
+        dice=dice_shown(match, selection.kept),
         throw=position.throw,
         throws=position.edition.throws_per_turn,
         may_throw=mode in {"keep", "write", "strike"} and position.throws_to_come > 0,
@@ -176,10 +179,16 @@ def _dice_mode(view: TableView, position: DiceView, selection: Selection) -> Mod
     return "keep" if position.throws_to_come else "choose"
 
 
-def _dice(match: MatchView, kept: tuple[int, ...] | None) -> tuple[Die, ...]:
+def dice_shown(match: MatchView, kept: tuple[int, ...] | None) -> tuple[Die, ...]:
+    """Return the dice in their places; those that stayed are kept unless something else is."""
     before = _before_last_throw(match)
     if kept is None:
-        kept = tuple(place for place, die in enumerate(before) if die is not None)
+        return tuple(
+            [
+                Die(place, number, was is not None, was is None)
+                for place, (number, was) in enumerate(zip(match.layout, before, strict=True))
+            ]
+        )
     return tuple(
         Die(place, number, place in kept, before[place] is None)
         for place, number in enumerate(match.layout)

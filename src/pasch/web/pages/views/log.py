@@ -1,5 +1,6 @@
 """The log: what has come of the latest turns, line by line."""
 
+from functools import cache
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -36,7 +37,12 @@ def latest_lines(log: Log) -> Markup:
 
 def _noted(match: MatchView, logged: LogEntry, lang: Lang) -> Noted:
     lines = [
-        filled(framed("log_line.html", lang, text=hole("text")), text=say(lang, sentence))
+        filled(_frame_of_line(lang), text=say(lang, sentence))
         for sentence in sentences(match, logged)
     ]
     return Noted(logged, tuple(lines))
+
+
+@cache
+def _frame_of_line(lang: Lang) -> str:
+    return framed("log_line.html", lang, text=hole("text"))

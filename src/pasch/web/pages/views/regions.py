@@ -17,7 +17,7 @@ from pasch.web.pages.views.block import block
 from pasch.web.pages.views.block_drawing import draw_block
 from pasch.web.pages.views.deal import came_up, contributors, deal_for_script
 from pasch.web.pages.views.ending import ending
-from pasch.web.pages.views.felt import Die, Felt
+from pasch.web.pages.views.felt import WAITING, Die, Felt
 from pasch.web.pages.views.invite import invitation
 from pasch.web.pages.views.log import latest_lines, log
 from pasch.web.pages.views.players import Player, players
@@ -97,7 +97,7 @@ def look(
     turn = _turn_of(view, view.match)
     if before is not None and before.turn == turn:
         regions = {**before.regions}
-        was = before.regions["block"].value
+        block_before, felt_before = before.regions["block"].value, before.regions["felt"].value
         deal = {**before.deal, "seen": came_up(view)}
     else:
         deal = deal_for_script(view)
@@ -108,9 +108,9 @@ def look(
             "sidebar": Region(_draw_sidebar, sidebar(view, extras)),
             "away": Region(_draw_away, away(view)),
         }
-        was = None
-    regions["block"] = Region(draw_block, block(view, selection, before=was))
-    regions["felt"] = _cloth(view, selection)
+        block_before = felt_before = None
+    regions["block"] = Region(draw_block, block(view, selection, before=block_before))
+    regions["felt"] = _cloth(view, selection, felt_before)
     regions["status"] = Region(_draw_status, _status(view))
     return Look(turn, regions, deal)
 
@@ -136,12 +136,12 @@ def _turn_of(view: TableView, match: MatchView) -> tuple[object, ...]:
     )
 
 
-def _cloth(view: TableView, selection: Selection) -> Region:
+def _cloth(view: TableView, selection: Selection, before: Turn | None) -> Region:
     if view.phase == "over":
         return Region(_draw_ending, _without_talk(view))
     if view.deal.awaits is not None:
         return Region(_draw_dealing, _without_talk(view))
-    return Region(_draw_turn, turn(view, selection))
+    return Region(_draw_turn, turn(view, selection, before))
 
 
 def _without_talk(view: TableView) -> TableView:
@@ -155,11 +155,11 @@ def _status(view: TableView) -> Status:
     position = view.match.position
     return Status(
         "playing",
-        is_yours=view.is_your_turn and len(view.you) == 1,
-        name=view.seats[view.to_act].name or "",
-        dice=" ".join(str(die) for die in view.match.layout if die is not None),
-        throw=position.throw if isinstance(position, DiceView) else 0,
-        throws=position.edition.throws_per_turn if isinstance(position, DiceView) else 0,
+        view.is_your_turn and len(view.you) == 1,
+        view.seats[view.to_act].name or "",
+        " ".join([str(die) for die in view.match.layout if die is not None]),
+        position.throw if isinstance(position, DiceView) else 0,
+        position.edition.throws_per_turn if isinstance(position, DiceView) else 0,
     )
 
 
@@ -192,17 +192,22 @@ def _draw_log(lines: Markup, _lang: Lang) -> Markup:
 def draw_players(shown: list[Player], lang: Lang) -> Markup:
     """Draw everybody along the top."""
     return joined(
-        filled(
-            framed("player.html", lang, player=player._replace(**_HOLES_OF_PLAYER)),
-            name=player.name,
-            total=str(player.total),
-            turn=str(player.turn),
-        )
-        for player in shown
+        [
+            filled(
+                _frame_of_player(player._replace(name="", total=0, turn=0), lang),
+                name=player.name,
+                total=str(player.total),
+                turn=str(player.turn),
+            )
+            for player in shown
+        ]
     )
 
 
-_HOLES_OF_PLAYER = {name: hole(name) for name in ("name", "total", "turn")}
+@lru_cache(MOST_PIECES)
+def _frame_of_player(alike: Player, lang: Lang) -> str:
+    holes = {name: hole(name) for name in ("name", "total", "turn")}
+    return framed("player.html", lang, player=alike._replace(**holes))
 
 
 def _draw_turn(turn: Turn, lang: Lang) -> Markup:
@@ -228,7 +233,7 @@ _HOLES_AROUND = {name: hole(name) for name in ("id", "version", "turn", "actor",
 
 
 def _dice(shown: Felt, lang: Lang) -> Markup:
-    waits = shown.mode in {"wait", "absent"}
+    waits = shown.mode in WAITING
     may_throw = shown.may_throw
     return joined([draw_die(die, may_throw, waits, lang) for die in shown.dice])
 
@@ -258,8 +263,17 @@ def _draw_ending(view: TableView, lang: Lang) -> Markup:
 
 def _draw_status(status: Status, lang: Lang) -> Markup:
     """Say it to those who do not see the table."""
-    alike = status._replace(name=hole("name"), dice=hole("dice") if status.dice else "")
-    return filled(framed("status.html", lang, status=alike), name=status.name, dice=status.dice)
+    mode, is_yours, name, dice, throw, throws = status
+    frame = _frame_of_status(
+        Status(mode, is_yours, "", "dice" if dice else "", throw, throws), lang
+    )
+    return filled(frame, name=name, dice=dice)
+
+
+@lru_cache(MOST_PIECES)
+def _frame_of_status(alike: Status, lang: Lang) -> str:
+    dice = hole("dice") if alike.dice else ""
+    return framed("status.html", lang, status=alike._replace(name=hole("name"), dice=dice))
 
 
 def _draw_takeover(shown: Takeovers, lang: Lang) -> Markup:
@@ -271,8 +285,16 @@ def _draw_takeover(shown: Takeovers, lang: Lang) -> Markup:
 def _draw_away(shown: Away, lang: Lang) -> Markup:
     if shown.stand_ins:
         return rendered("away.html", lang, away=shown)
-    alike = shown._replace(id=hole("id"), name=hole("name"))
-    return filled(framed("away.html", lang, away=alike), id=shown.id, name=shown.name)
+    if shown.to_act is None:
+        return Markup("")
+    return filled(
+        _frame_of_away(shown._replace(id="", name=""), lang), id=shown.id, name=shown.name
+    )
+
+
+@lru_cache(MOST_PIECES)
+def _frame_of_away(alike: Away, lang: Lang) -> str:
+    return framed("away.html", lang, away=alike._replace(id=hole("id"), name=hole("name")))
 
 
 def _draw_sidebar(shown: Sidebar, lang: Lang) -> Markup:

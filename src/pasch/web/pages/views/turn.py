@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from pasch.rules import Field
+from pasch.rules import DiceView, Field
 from pasch.web.pages.selection import Selection
 from pasch.web.pages.views.block import is_deciding
-from pasch.web.pages.views.felt import Felt, Mode, felt
+from pasch.web.pages.views.felt import WAITING, Felt, Mode, dice_shown, felt
 from pasch.web.table.view import TableView
 
 
@@ -50,8 +50,13 @@ class Turn(NamedTuple):
     actor: str
 
 
-def turn(view: TableView, selection: Selection) -> Turn:
-    """Return what lies on the felt, and for whom."""
+def turn(view: TableView, selection: Selection, before: Turn | None = None) -> Turn:
+    """Return what lies on the felt, and for whom.
+
+    What was seen `before`, in the same turn, need not be looked at again.
+    """
+    if before is not None and before.felt.mode in WAITING and before.felt.dice:
+        return _watched(before, view)
     actor = None if view.to_act is None else view.seats[view.to_act]
     shown = felt(view, selection)
     waits = shown.mode == "wait" and actor is not None
@@ -80,3 +85,14 @@ def turn(view: TableView, selection: Selection) -> Turn:
     )
     name = "" if actor is None else actor.name or ""
     return Turn(shown, around, selection, view.id, view.version, name)
+
+
+def _watched(before: Turn, view: TableView) -> Turn:
+    """Return what somebody sees who waits while another throws: other dice, and nothing else."""
+    assert view.match is not None  # noqa: S101 - there is no turn before the match
+    position = view.match.position
+    assert isinstance(position, DiceView)  # noqa: S101 - dice lie there
+    dice = dice_shown(view.match, before.selection.kept)
+    felt = before.felt._replace(dice=dice, throw=position.throw)
+    around = before.around._replace(throw=position.throw, can_undo=view.can_undo)
+    return before._replace(felt=felt, around=around, version=view.version)

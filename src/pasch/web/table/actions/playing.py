@@ -53,9 +53,9 @@ def can_undo(table: Table, owner: str) -> bool:
     match = table.match
     return (
         match is not None
-        and _is_own_business(table, match, owner)
         and match.can_undo
         and match.undos < MOST_UNDOS
+        and _is_own_business(table, match, owner)
     )
 
 
