@@ -8,7 +8,6 @@ import pytest
 
 from pasch.rules import edition
 from pasch.web import remembered
-from pasch.web import service as service_module
 from pasch.web.live.local import LocalBus
 from pasch.web.metrics import Metrics
 from pasch.web.service import TableService
@@ -28,17 +27,13 @@ class Clocks:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.jumped = timedelta()
         self.passed = 0.0
-        clocks = self
-
-        class Wall(datetime):
-            @classmethod
-            def now(cls, tz: object = None) -> datetime:  # type: ignore[override] # noqa: ARG003
-                passed = timedelta(seconds=clocks.passed)
-                return datetime(2026, 5, 1, tzinfo=UTC) + passed + clocks.jumped
-
         start = time.monotonic()
-        monkeypatch.setattr(service_module, "datetime", Wall)
+        monkeypatch.setattr(time, "time_ns", self._wall)
         monkeypatch.setattr(time, "monotonic", lambda: start + self.passed)
+
+    def _wall(self) -> int:
+        shown = datetime(2026, 5, 1, tzinfo=UTC) + timedelta(seconds=self.passed) + self.jumped
+        return int(shown.timestamp() * 1000) * 1_000_000
 
 
 async def two_online(service: TableService) -> tuple[Table, int, str]:

@@ -17,7 +17,8 @@ from pasch.web.guard.connection import (
     Holders,
 )
 from pasch.web.guard.intake import LATEST, Intake
-from pasch.web.live.outgoing import Outgoing
+from pasch.web.live.offer import offer_in
+from pasch.web.live.outgoing import Outgoing, Writer
 from pasch.web.metrics import Metrics
 from pasch.words import LANGUAGES, say
 from tests.web.figures import counted, figures
@@ -109,8 +110,10 @@ class Line:
         holders: Holders | None = None,
         address: str | None = "1.2.3.4",
         at: Intake | None = None,
+        app: Answering | None = None,
+        outgoing: Outgoing | None = None,
     ) -> None:
-        self.app = Answering()
+        self.app = app or Answering()
         self.metrics = Metrics()
         self.wire = Wire(address)
         self.connection = Connection(
@@ -120,7 +123,7 @@ class Line:
             holders=holders or Holders(100, lambda _: False),
             intake=at or Intake(),
             metrics=self.metrics,
-            outgoing=Outgoing(),
+            outgoing=outgoing or Outgoing(),
         )
         self.connection.connection_made(self.wire)
 
@@ -435,6 +438,77 @@ def test_an_answer_that_has_begun_is_finished_when_the_server_stops(time: Passin
         await time.passes(0)
         assert line.wire.said.endswith(b"ok")
         assert line.wire.is_closing()
+
+    run(scene)
+
+
+# answers that are put together
+
+
+class AnsweringAtOnce(Answering):
+    """Answers what is asked for by the offer of the server, if it can."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        offer = offer_in(scope)
+        if scope["path"] != "/at-once":
+            await super().__call__(scope, receive, send)
+        elif offer is None or not offer.answer(204, b"x-own: 1\r\n"):
+            raise AssertionError("it could not be answered")
+
+
+AT_ONCE = b"GET /at-once HTTP/1.1\r\nHost: here\r\n\r\n"
+
+
+def offering(outgoing: Outgoing) -> Line:
+    return Line(app=AnsweringAtOnce(), outgoing=outgoing)
+
+
+def test_answers_come_in_the_order_of_what_was_asked() -> None:
+    async def scene() -> None:
+        line = offering(Outgoing())
+        await line.hears(AT_ONCE + REQUEST + AT_ONCE + REQUEST)
+        await line.app.ends()
+        assert line.wire.statuses == [204, 200, 204, 200]
+
+    run(scene)
+
+
+class Held(Outgoing):
+    """Sends nothing by itself."""
+
+    def add(self, writer: Writer, content: bytes) -> None:
+        self._held.append((writer, content))
+
+
+@pytest.mark.parametrize("end", ["eof_received", "shutdown"])
+def test_whoever_hangs_up_has_an_answer_that_was_given(end: str) -> None:
+    async def scene() -> None:
+        line = offering(Held())
+        await line.hears(AT_ONCE)
+        assert line.wire.statuses == []
+        getattr(line.connection, end)()
+        assert line.wire.statuses == [204]
+
+    run(scene)
+
+
+def test_a_refusal_comes_after_the_answers_that_were_given() -> None:
+    async def scene() -> None:
+        line = offering(Held())
+        await line.hears(AT_ONCE, b"\0\r\n\r\n")
+        assert line.wire.statuses == [204, 400]
+
+    run(scene)
+
+
+def test_nothing_is_sent_to_whoever_is_gone() -> None:
+    async def scene() -> None:
+        outgoing = Held()
+        line = offering(outgoing)
+        await line.hears(AT_ONCE)
+        line.wire.close()
+        outgoing.send()
+        assert line.wire.said == b""
 
     run(scene)
 

@@ -6,18 +6,19 @@ from random import Random
 
 import pytest
 
-from pasch.rules import edition
+from pasch.rules import EDITIONS, edition
 from pasch.web.pages.live import Changes
-from pasch.web.pages.selection import NOTHING
+from pasch.web.pages.selection import NOTHING, Selection
 from pasch.web.pages.table import page_extras, view_for
 from pasch.web.pages.views.regions import regions
-from pasch.web.pages.visitor import Keyring, Visitor
+from pasch.web.pages.visitor import ONLOOKER, Keyring, Visitor
 from pasch.web.table import actions
 from pasch.web.table.access import digest
 from pasch.web.table.actions import bot_step
 from pasch.web.table.change import Now
 from pasch.web.table.create import SeatSpec, open_table
 from pasch.web.table.table import Table
+from tests.web.table.eventful import ANNAS_KEY, BENS_KEY, played
 from tests.web.table.tables import new_table
 
 NOW = Now(0, "2026-01-01")
@@ -73,34 +74,93 @@ def moved(table: Table, owner: str, random: Random) -> Table:
     return actions.move(table, owner, version, move, NOW).table
 
 
-@pytest.mark.parametrize("rules", ["klassik", "gewinnkarte", "karten"])
-def test_who_follows_a_match_has_the_same_page_as_who_loads_it(rules: str) -> None:
-    table, keys = new_table(
-        rules, SeatSpec("Anna"), SeatSpec(bot="einfach"), SeatSpec(bot="zufall")
-    )
-    readers = [visitor(table, keys.host), visitor(table, keys.watch)]
-    followers = [Changes(table.id, guest, NOTHING) for guest in readers]
-    pages: list[dict[str, str]] = [{}, {}]
-    blocks: list[list[list[str]]] = [[], []]
-    deals: list[object] = [None, None]
-    random, sent_cells = Random(1), 0
+class Follower:
+    """A page that is kept up to date by what is sent, beside one that is loaded every time."""
+
+    def __init__(self, table: Table, guest: Visitor) -> None:
+        self.guest = guest
+        self.changes = Changes(table.id, guest, NOTHING)
+        self.regions: dict[str, str] = {}
+        self.block: list[list[str]] = []
+        self.deal: object = None
+        self.cells = 0
+
+    def hear(self, table: Table) -> None:
+        news = json.loads(self.changes(table))
+        loaded = self.loaded(table)
+        if "main" in news:
+            self.regions = {name: html for name, html in loaded.items() if html in news["main"]}
+            assert self.regions.keys() >= loaded.keys() - {"deal"}
+            self.block = rows(self.regions.pop("block", ""))
+            self.deal = deal_in(loaded)
+            return
+        self.regions |= news["regions"]
+        self.deal = news.get("deal", self.deal)
+        if "block" in news["regions"]:
+            self.block = rows(self.regions.pop("block"))
+        for row, column, html in news["cells"]:
+            self.block[row][column] = html.strip()
+        self.cells += len(news["cells"])
+
+    def loaded(self, table: Table) -> dict[str, str]:
+        guest = self.guest
+        chosen = Selection(fills_at_once=guest.fills_at_once)
+        view = view_for(table, guest, NOTHING)
+        return dict(regions(view, chosen, guest.lang, page_extras(table.id, guest)))
+
+    def check(self, table: Table) -> None:
+        loaded = self.loaded(table)
+        assert self.block == rows(loaded.pop("block", ""))
+        assert self.deal == deal_in(loaded)
+        loaded.pop("deal", None)
+        self.regions.pop("deal", None)
+        assert self.regions == loaded
+
+
+def deal_in(regions: dict[str, str]) -> object:
+    return json.loads(re.sub("<.*?>", "", regions["deal"])) if "deal" in regions else None
+
+
+@pytest.mark.parametrize("rules", EDITIONS)
+@pytest.mark.parametrize("others", [("Ben",), ()], ids=["one screen", "alone"])
+def test_who_follows_a_match_has_the_same_page_as_who_loads_it(
+    rules: str, others: tuple[str, ...]
+) -> None:
+    seats = [SeatSpec("Anna"), *map(SeatSpec, others)]
+    table, keys = new_table(rules, *seats, SeatSpec(bot="einfach"), SeatSpec(bot="zufall"))
+    guests = [visitor(table, keys.host), visitor(table, keys.watch)]
+    guests.append(guests[0]._replace(fills_at_once=True))
+    followers = [Follower(table, guest) for guest in guests]
+    random = Random(1)
     while table.phase == "playing":
-        for number, guest in enumerate(readers):
-            news = json.loads(followers[number](table))
-            pages[number] |= news["regions"]
-            deals[number] = news.get("deal", deals[number])
-            if "block" in news["regions"]:
-                blocks[number] = rows(pages[number].pop("block"))
-            for row, column, html in news["cells"]:
-                blocks[number][row][column] = html.strip()
-                sent_cells += 1
-            view = view_for(table, guest, NOTHING)
-            loaded = dict(regions(view, NOTHING, guest.lang, page_extras(table.id, guest)))
-            assert blocks[number] == rows(loaded.pop("block"))
-            assert deals[number] == json.loads(re.sub("<.*?>", "", loaded.pop("deal")))
-            assert pages[number] == loaded
+        for follower in followers:
+            follower.hear(table)
+            follower.check(table)
         table = moved(table, digest(keys.host), random)
-    assert sent_cells > 100
+        if random.random() < 0.2 and actions.can_undo(table, digest(keys.host)):
+            version = len(table.match.events) if table.match else 0
+            table = actions.undo(table, digest(keys.host), version, NOW).table
+    assert followers[1].cells > 80
+
+
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_so_has_who_follows_one_at_which_much_happens_besides(rules: str) -> None:
+    random = Random(f"live/{rules}")
+    followers: list[Follower] = []
+    for table in played(rules, random):
+        if table.match is None or not table.match.has_begun:
+            continue
+        if not followers:
+            guests = [visitor(table, key) for key in (ANNAS_KEY, BENS_KEY, ONLOOKER)]
+            guests.append(guests[0]._replace(fills_at_once=True))
+            followers = [Follower(table, guest) for guest in guests]
+        for follower in followers:
+            # Who reads slowly does not see every state.
+            if random.random() < 0.8 or table.phase == "over":
+                follower.hear(table)
+                follower.check(table)
+    assert table.phase == "over"
+    assert followers[2].cells > 80
 
 
 def test_whoever_has_the_page_is_sent_what_comes_after_it() -> None:

@@ -1,85 +1,14 @@
-"""What everybody sees of a table, worked out from what they saw before."""
+"""What is seen of a table, worked out from what was seen before."""
 
-from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
 
-from pasch.bots import choose
 from pasch.rules import EDITIONS
-from pasch.web.table import actions, dealing
-from pasch.web.table.access import digest
-from pasch.web.table.change import Change, Now
-from pasch.web.table.create import SeatSpec
-from pasch.web.table.errors import TableError
-from pasch.web.table.table import Table
-from pasch.web.table.view import Seen, view_for_all
-from tests.web.table.tables import NOW, new_table, with_seeds
-
-ANNA, BEN = digest("anna"), digest("ben")
-
-Deed = Callable[[Table, Now], Change]
-
-
-def seated(rules: str) -> Iterator[Table]:
-    """Let two people and a bot sit down, and show their seeds."""
-    table, _ = new_table(rules, SeatSpec(), SeatSpec(), SeatSpec(bot="zufall"))
-    yield table
-    for name, owner in (("Anna", ANNA), ("Ben", BEN)):
-        table = actions.join(table, name, owner, NOW, abstains=False).table
-        yield table
-    yield with_seeds(table, (ANNA, "one"), (BEN, "two"))
-
-
-def in_between(random: Random) -> Deed:
-    """Return something that happens beside the match."""
-    owner, other = random.sample((ANNA, BEN), 2)
-
-    def deed(table: Table, now: Now) -> Change:
-        seat, others = table.seats_of(owner)[0], table.seats_of(other)[0]
-        deeds: list[Callable[[], Change]] = [
-            lambda: actions.say(table, owner, "Hallo", now),
-            lambda: actions.hand_over(table, owner, others, now),
-            lambda: actions.hand_over(table, owner, seat, now),
-            lambda: actions.return_to_seat(table, owner, seat, now),
-            lambda: actions.return_to_seat(table, other, others, now),
-        ]
-        return random.choice(deeds)()
-
-    return deed
-
-
-def played(rules: str, random: Random) -> Iterator[Table]:
-    """Let a match be played to its end, with what happens beside it, and after it."""
-    table = None
-    for step in seated(rules):
-        table = step
-        yield table
-    assert table is not None
-    ms = NOW.ms
-    while table.phase != "over":
-        ms += 1000
-        now = Now(ms, NOW.date, waited=random.choice((0.0, 500.0)))
-        if random.random() < 0.1:
-            try:
-                table = in_between(random)(table, now).table
-            except TableError:
-                continue
-            yield table
-        table = one_step(table, now)
-        yield table
-    yield actions.answer_rematch(table, ANNA, "yes", NOW).table
-
-
-def one_step(table: Table, now: Now) -> Table:
-    assert table.match is not None
-    assert table.to_act is not None
-    if table.bot_of(table.to_act) is not None:
-        return actions.bot_step(table, lambda: now).table
-    owner, version = table.seats[table.to_act].owner or "", len(table.match.events)
-    if table.awaits_throw:
-        return actions.throw(table, owner, version, now).table
-    return actions.move(table, owner, version, choose("zufall", table.match), now).table
+from pasch.web.table import dealing
+from pasch.web.table.view import Moving, Own, Seen, TableView, seen_by, view_for_all
+from tests.web.table.eventful import ANNA, played, seated
+from tests.web.table.tables import NOW
 
 
 @pytest.mark.parametrize("rules", EDITIONS)
@@ -92,6 +21,24 @@ def test_what_is_worked_out_from_what_was_seen_before_is_what_is_to_be_seen(rule
         # Some follow the table without seeing every state.
         if random.random() < 0.8:
             before = Seen(table, view)
+
+
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_so_is_what_somebody_with_a_seat_sees(rules: str) -> None:
+    random = Random(f"own/{rules}")
+    before: Own | None = None
+    for table in played(rules, random):
+        everybody = view_for_all(table)
+        if not table.seats_of(ANNA):
+            continue
+        view = seen_by(everybody, table, ANNA, before=before)
+        assert view == seen_by(everybody, table, ANNA)
+        if random.random() < 0.8:
+            before = Own(everybody, view)
+
+
+def test_a_view_begins_with_what_is_moving() -> None:
+    assert TableView._fields[: len(Moving._fields)] == Moving._fields
 
 
 def test_what_is_seen_of_a_voided_deal_is_no_part_of_the_next() -> None:

@@ -132,11 +132,16 @@ class Connection(HttpToolsProtocol):
         if cycle is None or cycle.disconnected or not cycle.keep_alive or self.flow.write_paused:
             return False
         own = written(self.server_state.default_headers)
-        self.transport.write(b"%b%b%b\r\n" % (STATUS_LINE[status], own, headers))
+        self._outgoing.add(self, b"%b%b%b\r\n" % (STATUS_LINE[status], own, headers))
         cycle.response_started = cycle.response_complete = True
         cycle.message_event.set()
         cycle.on_response()
         return True
+
+    def write(self, content: bytes) -> None:
+        """Send an answer that was put together with what others are sent."""
+        if not self.transport.is_closing():
+            self.transport.write(content)
 
     def _give_away(self) -> Line | None:
         """Keep nothing of a request but what it takes to go on with its answer."""
@@ -176,8 +181,9 @@ class Connection(HttpToolsProtocol):
         self._intake.take(self, data)
 
     def eof_received(self) -> None:
-        """Read what is there before whoever has sent it is gone."""
+        """Read what is there before whoever has sent it is gone, and answer what was asked."""
         self._intake.settle(self)
+        self._outgoing.send()
         super().eof_received()
 
     def read(self, data: bytes) -> None:
@@ -236,6 +242,7 @@ class Connection(HttpToolsProtocol):
 
     def shutdown(self) -> None:
         """Let one more request come where none is being answered; the server stops."""
+        self._outgoing.send()
         if self._is_answering:
             super().shutdown()
         else:
@@ -265,6 +272,8 @@ class Connection(HttpToolsProtocol):
             self.transport.close()
 
     def _refuse(self, status: int, key: str) -> None:
+        # Answers come in the order of what was asked.
+        self._outgoing.send()
         self._stop_waiting()
         self._is_refused = True
         if self.cycle is not None and not self.cycle.response_complete:

@@ -11,7 +11,7 @@ import time
 from collections.abc import Collection
 from typing import Protocol
 
-TOGETHER = 0.016
+TOGETHER = 0.024
 """Seconds from one reading to the next where many ask."""
 MANY = 150
 """Requests a second, …"""

@@ -1,5 +1,5 @@
-"""What those who follow tables are sent, put together: every part sent by itself would wake the
-other side, which costs more than what is sent.
+"""What is answered to those who move and sent to those who follow, put together: every part that is
+sent by itself would wake the other side, which costs more than what is sent.
 """
 
 import asyncio

@@ -113,10 +113,10 @@ def block(
     assert view.match is not None  # noqa: S101 - there is no block before the match
     position = view.match.position
     offers = _offers(view, position, selection, worth)
+    if before is not None and not offers and not before.offers:
+        return before
     choosing = _choosing(view, position, selection)
     if before is not None:
-        if not offers and not before.offers and choosing == before.frame.choosing:
-            return before
         frame = before.frame._replace(choosing=choosing)
         return Block(frame, before.heads, before.columns, before.own, offers)
     sheets, is_over = position.sheets, view.result is not None
