@@ -1,6 +1,7 @@
 """One connection by itself, at a wire of which every byte is known, while time passes at once."""
 
 import asyncio
+import socket
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -17,9 +18,11 @@ from pasch.web.guard.connection import (
     Holders,
 )
 from pasch.web.guard.intake import LATEST, Intake
+from pasch.web.live.mailbox import Mailbox
 from pasch.web.live.offer import offer_in
 from pasch.web.live.outgoing import Outgoing, Writer
 from pasch.web.metrics import Metrics
+from pasch.web.spread import SpreadConnection, worker_of
 from pasch.words import LANGUAGES, say
 from tests.web.figures import counted, figures
 from tests.web.passing_time import PassingTime
@@ -39,7 +42,28 @@ class Wire(asyncio.Transport):
         self.is_closed = False
 
     def get_extra_info(self, name: str, default: Any = None) -> Any:  # noqa: ANN401
+        if name == "socket":
+            return self
         return (self.address, 5) if name == "peername" and self.address else default
+
+    def fileno(self) -> int:
+        return 0
+
+    def getsockname(self) -> tuple[str, int]:
+        return "127.0.0.1", 80
+
+    def getpeername(self) -> tuple[str, int]:
+        if not self.address:
+            raise OSError
+        return self.address, 5
+
+    family = socket.AF_INET
+
+    def get_write_buffer_size(self) -> int:
+        return 0
+
+    def abort(self) -> None:
+        self.close()
 
     def write(self, data: Any) -> None:  # noqa: ANN401
         assert not self.is_closed
@@ -501,6 +525,45 @@ def test_a_refusal_comes_after_the_answers_that_were_given() -> None:
     run(scene)
 
 
+class Postman(Mailbox):
+    """Takes connections to another worker, and remembers what had been said on them."""
+
+    def __init__(self, wire: Wire) -> None:
+        self.workers, self.own = 2, 1
+        self.wire = wire
+        self.said: list[bytes] = []
+
+    def send(self, worker: int, content: bytes, connection: int | None = None) -> None:  # noqa: ARG002
+        self.said.append(self.wire.said)
+
+
+def test_a_connection_goes_to_another_worker_after_the_answers_that_were_given() -> None:
+    async def scene() -> None:
+        line = offering(Held())
+        postman = Postman(line.wire)
+        line.connection = SpreadConnection(
+            config=uvicorn.Config(line.app, lifespan="off", ws="none", log_config=None),
+            server_state=ServerState(),
+            app_state={},
+            holders=Holders(100, lambda _: False),
+            intake=Intake(),
+            metrics=line.metrics,
+            outgoing=Held(),
+            mailbox=postman,
+        )
+        line.connection.connection_made(line.wire)
+        await line.hears(AT_ONCE)
+        others = next(
+            address
+            for address in (b"GET /t/%d HTTP/1.1\r\n\r\n" % number for number in range(100))
+            if worker_of(address, 2) == 2
+        )
+        await line.hears(others)
+        assert [said[:12] for said in postman.said] == [b"HTTP/1.1 204"]
+
+    run(scene)
+
+
 def test_nothing_is_sent_to_whoever_is_gone() -> None:
     async def scene() -> None:
         outgoing = Held()
@@ -519,7 +582,7 @@ def test_nothing_is_sent_to_whoever_is_gone() -> None:
 class Crowd:
     """Reads nothing worth while, and is never through with it, so that nobody sleeps."""
 
-    at_work = ("somebody thinks",)
+    server_tasks = ("somebody thinks",)
 
     def read(self, data: bytes) -> None:
         """Read."""

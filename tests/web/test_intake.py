@@ -18,7 +18,7 @@ class Reading:
 
     def __init__(self, said: list[bytes], at_work: Collection[object] = ()) -> None:
         self.said = said
-        self.at_work = at_work
+        self.server_tasks = at_work
 
     def read(self, data: bytes) -> None:
         self.said.append(data)
@@ -27,7 +27,7 @@ class Reading:
 class Broken:
     """Cannot read."""
 
-    at_work = ()
+    server_tasks = ()
 
     def read(self, data: bytes) -> None:
         raise RuntimeError(data)

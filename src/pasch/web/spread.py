@@ -45,6 +45,8 @@ class SpreadConnection(Connection):
 
     def read(self, data: bytes) -> None:
         """Read a part of a request, here or where it belongs."""
+        # What was answered here must have gone out before the connection goes elsewhere.
+        self._outgoing.send()
         if not (self._is_between_requests and self._goes_on(data)):
             super().read(data)
 

@@ -6,8 +6,8 @@ import pytest
 
 from pasch.rules import Field, Score, Strike, Write
 from pasch.web.pages.selection import NOTHING, Selection
-from pasch.web.pages.views.block import block
-from pasch.web.pages.views.block_drawing import draw_block
+from pasch.web.pages.views.block import Block, block
+from pasch.web.pages.views.block_drawing import changed_cells, draw_block
 from pasch.web.pages.views.regions import regions
 from pasch.web.table import actions
 from pasch.web.table.access import digest
@@ -149,3 +149,18 @@ def test_an_offer_says_its_points_and_what_comes_on_top() -> None:
     assert ">30</a>" in row(html(again, host), 0, "CH")
     struck = html(again, host, Selection(strike=Field.SECHSER))
     assert ">0</button>" in struck
+
+
+def test_a_field_with_the_same_points_and_another_penalty_has_changed() -> None:
+    """Somebody may have scored it, taken that back, drawn a card more and scored it again (C5)."""
+    table, anna = two_online("karten")
+    before = block(table_view(table, anna), NOTHING)
+    column = before.columns[0]
+
+    def scored(penalty: int) -> Block:
+        sheet = column.sheet.written(Field.ZWEIER, 2, penalty=penalty)
+        return before._replace(columns=(column._replace(sheet=sheet), before.columns[1]))
+
+    changed = changed_cells(scored(2), scored(4), "en")
+    assert changed is not None
+    assert [(row, "−4" in html) for row, _, html in changed][:1] == [(2, True)]

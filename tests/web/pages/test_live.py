@@ -2,21 +2,23 @@
 
 import json
 import re
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
-from pasch.rules import EDITIONS, edition
+from pasch.play.chance.commitment import seed_digest
+from pasch.rules import EDITIONS, Field, Keep, Move, Strike, edition
 from pasch.web.pages.live import Changes
 from pasch.web.pages.selection import NOTHING, Selection
 from pasch.web.pages.table import page_extras, view_for
 from pasch.web.pages.views.regions import regions
 from pasch.web.pages.visitor import ONLOOKER, Keyring, Visitor
-from pasch.web.table import actions
+from pasch.web.table import actions, dealing
 from pasch.web.table.access import digest
 from pasch.web.table.actions import bot_step
-from pasch.web.table.change import Now
-from pasch.web.table.create import SeatSpec, open_table
+from pasch.web.table.change import Change, Now
+from pasch.web.table.create import SeatSpec, open_table, table_from
 from pasch.web.table.table import Table
 from tests.web.table.eventful import ANNAS_KEY, BENS_KEY, played
 from tests.web.table.tables import new_table
@@ -170,3 +172,42 @@ def test_whoever_has_the_page_is_sent_what_comes_after_it() -> None:
     assert json.loads(changes(table)) == {"screen": "playing", "regions": {}, "cells": []}
     said = actions.say(table, digest(keys.host), "Hallo", NOW).table
     assert list(json.loads(changes(said))["regions"]) == ["sidebar"]
+
+
+def test_a_turn_that_was_taken_back_and_played_otherwise_is_told_as_it_was_played() -> None:
+    """Also to somebody who has seen neither that it was taken back nor what followed."""
+    table, keys = new_table("klassik", SeatSpec("Anna"), SeatSpec(bot="zufall"), seed=2, first=0)
+    anna = digest(keys.host)
+    follower = Follower(table, visitor(table, keys.host))
+
+    def then(do: Callable[..., Change], *choice: Move) -> None:
+        nonlocal table
+        assert table.match is not None
+        table = do(table, anna, len(table.match.events), *choice, NOW).table
+
+    then(actions.throw)
+    then(actions.move, Strike(Field.KNIFFEL))
+    follower.hear(table)
+    then(actions.undo)
+    then(actions.move, Keep(()))
+    then(actions.move, Strike(Field.KNIFFEL))
+    follower.hear(table)
+    follower.check(table)
+
+
+def test_who_follows_a_match_from_a_position_of_another_hears_what_it_waits_for() -> None:
+    table, keys = new_table("klassik", SeatSpec("Anna"), SeatSpec(bot="zufall"), seed=5)
+    random = Random(1)
+    while table.match is None or len(table.match.steps) < 30:
+        table = moved(table, digest(keys.host), random)
+    opened, own = table_from(table.match, 20, "Anna", "zufall")
+    table = actions.open_and_start(opened, NOW).table
+    anna = digest(own.host)
+    follower = Follower(table, visitor(table, own.host))
+    for seed in ("seed", None):
+        follower.hear(table)
+        follower.check(table)
+        if seed is not None:
+            bound = seed_digest(table.id, table.seats_of(anna)[0], seed)
+            table = dealing.commit(table, anna, table.deal, bound, NOW).table
+    assert table.awaited_seeds.what == "reveal"

@@ -6,7 +6,7 @@ import pytest
 
 from pasch.rules import EDITIONS
 from pasch.web.table import dealing
-from pasch.web.table.view import Moving, Own, Seen, TableView, seen_by, view_for_all
+from pasch.web.table.view import Moving, Seen, SeenByOne, TableView, seen_by, view_for_all
 from tests.web.table.eventful import ANNA, played, seated
 from tests.web.table.tables import NOW
 
@@ -26,7 +26,7 @@ def test_what_is_worked_out_from_what_was_seen_before_is_what_is_to_be_seen(rule
 @pytest.mark.parametrize("rules", EDITIONS)
 def test_so_is_what_somebody_with_a_seat_sees(rules: str) -> None:
     random = Random(f"own/{rules}")
-    before: Own | None = None
+    before: SeenByOne | None = None
     for table in played(rules, random):
         everybody = view_for_all(table)
         if not table.seats_of(ANNA):
@@ -34,7 +34,7 @@ def test_so_is_what_somebody_with_a_seat_sees(rules: str) -> None:
         view = seen_by(everybody, table, ANNA, before=before)
         assert view == seen_by(everybody, table, ANNA)
         if random.random() < 0.8:
-            before = Own(everybody, view)
+            before = SeenByOne(everybody, view)
 
 
 def test_a_view_begins_with_what_is_moving() -> None:

@@ -171,8 +171,8 @@ class Connection(HttpToolsProtocol):
         self.scope = None  # type: ignore[assignment]
 
     @property
-    def at_work(self) -> Collection[object]:
-        """The requests that the server is answering."""
+    def server_tasks(self) -> Collection[object]:
+        """All that the server is answering."""
         return self.tasks
 
     def data_received(self, data: bytes) -> None:

@@ -1,8 +1,8 @@
 """Where many ask, what arrives within a moment is read together.
 
 A processor that is woken for every request begins each with cold caches, and takes about half as
-long again for it: between two readings the server sleeps, and hears of nothing. Where few ask,
-everything is read as it comes.
+long again for it. So between two readings the server sleeps, the whole event loop with it. Where
+few ask, everything is read as it comes.
 """
 
 import asyncio
@@ -20,7 +20,9 @@ LATEST = 64
 LONGEST_GAP = 0.1
 """Seconds between two requests that count as any longer time does."""
 ROUNDS = 8
-"""Of the event loop: as many as it takes to answer, and to show it to those who follow a table."""
+"""Of the event loop, which a move takes until it is answered and shown. Should one take more, there
+is no sleep.
+"""
 MOST_HELD = 16_384
 """Bytes of one connection: what is longer is read, and refused, as it comes."""
 
@@ -29,8 +31,8 @@ class Reader(Protocol):
     """Whoever reads what arrives."""
 
     @property
-    def at_work(self) -> Collection[object]:
-        """The requests that its server is answering."""
+    def server_tasks(self) -> Collection[object]:
+        """All that its server is answering, now and whenever it is looked at."""
 
     def read(self, data: bytes) -> None:
         """Read what has arrived."""
@@ -45,8 +47,8 @@ class Intake:
         """Seconds between requests, on the average."""
         self._arrived = self._read_at = -math.inf
         self._is_due = False
-        """Whether it is seen to that what is held will be read."""
-        self._at_work: Collection[object] = ()
+        """Whether it was seen to that what is held will be read."""
+        self._server_tasks: Collection[object] = ()
 
     def take(self, reader: Reader, data: bytes) -> None:
         """Let something be read, now or soon; of each reader in the order in which it came."""
@@ -57,7 +59,7 @@ class Intake:
             reader.read(data)
             return
         held = self._held[reader] = self._held.get(reader, b"") + data
-        self._at_work = reader.at_work
+        self._server_tasks = reader.server_tasks
         if not self._is_due:
             self._is_due = True
             self._read_later()
@@ -89,13 +91,13 @@ class Intake:
         for reader in self._held:
             # Each by itself: what goes wrong with one concerns nobody else.
             loop.call_soon(self.settle, reader)
-        loop.call_soon(self._rest, ROUNDS)
+        loop.call_soon(self._sleep_after, ROUNDS)
 
-    def _rest(self, rounds: int) -> None:
+    def _sleep_after(self, rounds: int) -> None:
         if rounds:
-            asyncio.get_running_loop().call_soon(self._rest, rounds - 1)
+            asyncio.get_running_loop().call_soon(self._sleep_after, rounds - 1)
             return
         # Whoever waits for a database, or for somebody who thinks, must hear when that is over.
-        if not self._at_work:
+        if not self._server_tasks:
             time.sleep(self._time_left())
         self._read_later()

@@ -1,5 +1,7 @@
-"""What is answered to those who move and sent to those who follow, put together: every part that is
-sent by itself would wake the other side, which costs more than what is sent.
+"""What is answered to those who move, and sent to those who follow, goes out in one go.
+
+Whatever is sent while something else is worked out wakes the other side by itself, which costs more
+than what is sent.
 """
 
 import asyncio
@@ -23,17 +25,16 @@ class Outgoing:
     def add(self, writer: Writer, content: bytes) -> None:
         """Let something be sent soon; to each writer in the order in which it came."""
         if not self._held:
-            # Whoever is to be shown something by now comes before that.
+            # Readers that are woken by now were queued before this, and draw first.
             asyncio.get_running_loop().call_soon(self.send)
         self._held.append((writer, content))
 
     def send(self) -> None:
-        """Send now what is held."""
-        try:
-            while self._held:
-                writer, content = self._held.popleft()
+        """Send now what is held; what goes wrong with one concerns nobody else."""
+        while self._held:
+            writer, content = self._held.popleft()
+            try:
                 writer.write(content)
-        finally:
-            # What goes wrong with one concerns nobody else.
-            if self._held:
-                asyncio.get_running_loop().call_soon(self.send)
+            except Exception as error:
+                told = {"message": "what was to be sent was not", "exception": error}
+                asyncio.get_running_loop().call_exception_handler(told)

@@ -26,7 +26,7 @@ from pasch.web.pages.visitor import Visitor, visitor
 from pasch.web.table.errors import NotYours
 from pasch.web.table.events import TableSeat
 from pasch.web.table.table import Table
-from pasch.web.table.view import Own, Seen, TableView, view_for_all
+from pasch.web.table.view import Seen, SeenByOne, TableView, view_for_all
 from pasch.web.table_stream import News, TableStream
 from pasch.words import Lang
 
@@ -87,7 +87,7 @@ class Changes:
         self._common = _common.setdefault((table_id, guest.lang), CommonView(guest.lang))
         self._seats: tuple[TableSeat, ...] | None = None
         self._owner: str | None
-        self._own: Own | None = None
+        self._own: SeenByOne | None = None
 
     def look_at(self, table: Table) -> None:
         """Take the page as it shows a table now for drawn."""
@@ -103,7 +103,7 @@ class Changes:
             self._own = None
         everybody, guest = self._common.of(table), self._guest
         view = seen_by(everybody, table, guest, self._owner, self._selection, self._own)
-        self._own = Own(everybody, view)
+        self._own = SeenByOne(everybody, view)
         return view
 
     def __call__(self, table: Table) -> bytes:

@@ -96,8 +96,9 @@ def hole(name: str) -> Any:  # noqa: ANN401 - it stands where any value would
 
 
 def framed(template: str, lang: Lang, **shown: object) -> str:
-    """Render a piece that is the same everywhere but for what is filled into its holes: whoever
-    draws it keeps it, found by all else that it depends on.
+    """Render a piece that is the same everywhere but for what is filled into its holes.
+
+    It is not kept here: whoever draws it keeps it by all that it depends on besides.
     """
     text = str(rendered(template, lang, **shown))
     return _HOLE.sub(r"%(\1)s", text.replace("%", "%%"))

@@ -34,7 +34,7 @@ from pasch.web.table.errors import NotYours
 from pasch.web.table.hints import may_be_coached
 from pasch.web.table.record import record_text
 from pasch.web.table.table import Table
-from pasch.web.table.view import Own, TableView, view_for_all
+from pasch.web.table.view import SeenByOne, TableView, view_for_all
 from pasch.web.table.view import seen_by as seen_by_owner
 from pasch.words import Phrase, phrase
 
@@ -162,7 +162,7 @@ def seen_by(  # noqa: PLR0913, PLR0917 - a table, who looks, and how
     guest: Visitor,
     owner: str | None,
     selection: Selection,
-    before: Own | None = None,
+    before: SeenByOne | None = None,
 ) -> TableView:
     """Return what a visitor, who has the seats of an owner, may see besides what everybody does."""
     view = seen_by_owner(everybody, table, owner, _own_eyes(selection, table, owner), before)

@@ -100,9 +100,9 @@ class Table:
     rematch_wanted: frozenset[str] = frozenset()
     """The digests of the keys of everybody who wants to play again."""
     rematch_declined: frozenset[str] = frozenset()
+    """The digests of the keys of everybody who does not."""
     rematch_withdrawn: tuple[str, ...] = ()
     """Those who have taken their offer or their consent back, as often as they have done so."""
-    """The digests of the keys of everybody who does not."""
     rematch_id: str = ""
     """The id that the table of the rematch shall have, as soon as somebody wants one: however many
     open it at once, there is one.
@@ -354,8 +354,8 @@ class Table:
             "acted_seq": seq,
             "seq": seq,
         }
-        # It was worked out for what was.
-        played.pop("to_act", None)
+        for name in _WORKED_OUT:
+            played.pop(name, None)
         # Most events come this way, and `replace` takes several times as long.
         table = object.__new__(Table)
         table.__dict__.update(played)
@@ -394,6 +394,10 @@ class Table:
             seed=self.opened.seed,
             origin=self.origin,
         )
+
+
+_WORKED_OUT = [name for name, found in vars(Table).items() if isinstance(found, cached_property)]
+"""What a table keeps that follows from all else."""
 
 
 @lru_cache(maxsize=4096)

@@ -138,11 +138,11 @@ def table_view(table: Table, owner: str | None, seat: int | None = None) -> Tabl
     return seen_by(view_for_all(table), table, owner, seat)
 
 
-class Own(NamedTuple):
+class SeenByOne(NamedTuple):
     """What everybody could see of a table at some moment, and what somebody with seats there."""
 
     everybody: TableView
-    view: TableView
+    one: TableView
 
 
 def seen_by(
@@ -150,20 +150,20 @@ def seen_by(
     table: Table,
     owner: str | None,
     seat: int | None = None,
-    before: Own | None = None,
+    before: SeenByOne | None = None,
 ) -> TableView:
     """Return what somebody may see besides what everybody does.
 
     What the same one has seen before need not be looked at again.
     """
-    if before is not None and _settled(before.everybody) == _settled(everybody):
-        settled, you = _settled(before.view), before.view.you
-    else:
-        settled, you = None, () if owner is None else table.seats_of(owner)
+    settled: tuple[object, ...] | None = None
+    you = () if owner is None else table.seats_of(owner)
     if seat is not None and seat not in you:
         raise NotYours("table.not_yours")
     if owner is None:
         return everybody
+    if before is not None and _settled(before.everybody) == _settled(everybody):
+        settled = _settled(before.one)
     eyes = _default_eyes(table, you) if seat is None else seat
     moving = Moving(
         everybody.seq,

@@ -42,6 +42,9 @@ class Choosing(NamedTuple):
     is_announcing: bool
 
 
+_NOT_CHOOSING = Choosing(fills_at_once=False, misfits=False, is_announcing=False)
+
+
 class Frame(NamedTuple):
     """What all columns share; where it changes, the whole block is drawn anew."""
 
@@ -114,6 +117,7 @@ def block(
     position = view.match.position
     offers = _offers(view, position, selection, worth)
     if before is not None and not offers and not before.offers:
+        # Whoever waits has nothing to choose, now as before.
         return before
     choosing = _choosing(view, position, selection)
     if before is not None:
@@ -166,9 +170,6 @@ def _choosing(view: TableView, position: View, selection: Selection) -> Choosing
         misfits=is_cards,
         is_announcing=announcement.box(position, selection) is not None,
     )
-
-
-_NOT_CHOOSING = Choosing(fills_at_once=False, misfits=False, is_announcing=False)
 
 
 def is_deciding(view: TableView) -> bool:

@@ -159,16 +159,15 @@ def _changed_fields(before: Block, after: Block, number: int) -> Iterator[tuple[
     old, new = before.columns[number], after.columns[number]
     was, now = before.offers_in(number), after.offers_in(number)
     if old == new:
+        # Only what could be written has changed, if anything has.
         for field in {**was, **now}:
             if was.get(field) != now.get(field):
                 yield field, now.get(field, FREE)
         return
-    stirred = {*old.fresh, *new.fresh, *was, *now}
     for field in after.frame.edition.fields:
-        if field in stirred or old.sheet.points[field] != new.sheet.points[field]:
-            cell = after.cell(number, field)
-            if cell != before.cell(number, field):
-                yield field, cell
+        cell = after.cell(number, field)
+        if cell != before.cell(number, field):
+            yield field, cell
 
 
 def _row_of(field: Field) -> int:

@@ -129,10 +129,12 @@ def _turn_of(view: TableView, match: MatchView) -> tuple[object, ...]:
     position = match.position
     # Before the first turn, and with cards always, what happens within a turn is news too.
     step = 0 if position.turn and isinstance(position, DiceView) else view.version
+    # A turn that was taken back may have been played otherwise, with the same points.
+    earlier = next((logged for logged in reversed(match.log) if logged.turn < position.turn), None)
     return (
-        *(step, position.turn, position.sheets, view.phase, view.result, view.to_act),
+        *(step, position.turn, position.sheets, view.phase, view.result, view.to_act, earlier),
         *(view.seats, view.seat, view.you, view.remarks, view.has_agreed, view.takeover_ms),
-        *(view.deal.abstaining, view.patience),
+        *(view.deal, view.patience),
     )
 
 
@@ -155,11 +157,11 @@ def _status(view: TableView) -> Status:
     position = view.match.position
     return Status(
         "playing",
-        view.is_your_turn and len(view.you) == 1,
-        view.seats[view.to_act].name or "",
-        " ".join([str(die) for die in view.match.layout if die is not None]),
-        position.throw if isinstance(position, DiceView) else 0,
-        position.edition.throws_per_turn if isinstance(position, DiceView) else 0,
+        is_yours=view.is_your_turn and len(view.you) == 1,
+        name=view.seats[view.to_act].name or "",
+        dice=" ".join([str(die) for die in view.match.layout if die is not None]),
+        throw=position.throw if isinstance(position, DiceView) else 0,
+        throws=position.edition.throws_per_turn if isinstance(position, DiceView) else 0,
     )
 
 
@@ -264,6 +266,7 @@ def _draw_ending(view: TableView, lang: Lang) -> Markup:
 def _draw_status(status: Status, lang: Lang) -> Markup:
     """Say it to those who do not see the table."""
     mode, is_yours, name, dice, throw, throws = status
+    # What the frame depends on is whether there are dice, not which.
     frame = _frame_of_status(
         Status(mode, is_yours, "", "dice" if dice else "", throw, throws), lang
     )

@@ -29,8 +29,7 @@ class Takeovers(NamedTuple):
 def takeovers(view: TableView) -> Takeovers:
     """Return what whoever looks is shown."""
     # Whose turn it is concerns nobody here, unless a bot takes over for them.
-    waits = view.takeover_ms is not None and view.to_act is not None
-    acting = view.seats[view.to_act] if waits and view.to_act is not None else None
+    acting = None if view.takeover_ms is None or view.to_act is None else view.seats[view.to_act]
     return Takeovers(
         id=view.id,
         until_ms=view.takeover_ms,

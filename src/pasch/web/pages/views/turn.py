@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from pasch.play.view import MatchView
 from pasch.rules import DiceView, Field
 from pasch.web.pages.selection import Selection
 from pasch.web.pages.views.block import is_deciding
@@ -55,8 +56,10 @@ def turn(view: TableView, selection: Selection, before: Turn | None = None) -> T
 
     What was seen `before`, in the same turn, need not be looked at again.
     """
-    if before is not None and before.felt.mode in WAITING and before.felt.dice:
-        return _watched(before, view)
+    if before is not None and before.felt.mode in WAITING:
+        assert view.match is not None  # noqa: S101 - there is no turn before the match
+        if isinstance(view.match.position, DiceView):
+            return _watched(before, view, view.match, view.match.position)
     actor = None if view.to_act is None else view.seats[view.to_act]
     shown = felt(view, selection)
     waits = shown.mode == "wait" and actor is not None
@@ -87,12 +90,8 @@ def turn(view: TableView, selection: Selection, before: Turn | None = None) -> T
     return Turn(shown, around, selection, view.id, view.version, name)
 
 
-def _watched(before: Turn, view: TableView) -> Turn:
-    """Return what somebody sees who waits while another throws: other dice, and nothing else."""
-    assert view.match is not None  # noqa: S101 - there is no turn before the match
-    position = view.match.position
-    assert isinstance(position, DiceView)  # noqa: S101 - dice lie there
-    dice = dice_shown(view.match, before.selection.kept)
-    felt = before.felt._replace(dice=dice, throw=position.throw)
+def _watched(before: Turn, view: TableView, match: MatchView, position: DiceView) -> Turn:
+    """Return what somebody sees who waits while another throws: all else stays as it was."""
+    felt = before.felt._replace(dice=dice_shown(match, before.selection.kept), throw=position.throw)
     around = before.around._replace(throw=position.throw, can_undo=view.can_undo)
     return before._replace(felt=felt, around=around, version=view.version)
