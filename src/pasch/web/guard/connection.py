@@ -123,6 +123,8 @@ class Connection(HttpToolsProtocol):
         self._forget_requests()
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
+        # Answers come in the order of what was asked: what was given goes out before the next.
+        self._outgoing.send()
         self._answered = cycle
         super()._start_asgi_task(cycle, app)
 
@@ -272,7 +274,6 @@ class Connection(HttpToolsProtocol):
             self.transport.close()
 
     def _refuse(self, status: int, key: str) -> None:
-        # Answers come in the order of what was asked.
         self._outgoing.send()
         self._stop_waiting()
         self._is_refused = True

@@ -11,7 +11,7 @@ import time
 from collections.abc import Collection
 from typing import Protocol
 
-TOGETHER = 0.024
+TOGETHER = 0.020
 """Seconds from one reading to the next where many ask."""
 MANY = 150
 """Requests a second, …"""

@@ -25,8 +25,9 @@ class Outgoing:
     def add(self, writer: Writer, content: bytes) -> None:
         """Let something be sent soon; to each writer in the order in which it came."""
         if not self._held:
-            # Readers that are woken by now were queued before this, and draw first.
-            asyncio.get_running_loop().call_soon(self.send)
+            loop = asyncio.get_running_loop()
+            # Not in the next round, in which all readers draw that are woken in this one.
+            loop.call_soon(loop.call_soon, self.send)
         self._held.append((writer, content))
 
     def send(self) -> None:
@@ -36,5 +37,5 @@ class Outgoing:
             try:
                 writer.write(content)
             except Exception as error:
-                told = {"message": "what was to be sent was not", "exception": error}
-                asyncio.get_running_loop().call_exception_handler(told)
+                failure = {"message": "what was to be sent was not", "exception": error}
+                asyncio.get_running_loop().call_exception_handler(failure)

@@ -59,7 +59,7 @@ def turn(view: TableView, selection: Selection, before: Turn | None = None) -> T
     if before is not None and before.felt.mode in WAITING:
         assert view.match is not None  # noqa: S101 - there is no turn before the match
         if isinstance(view.match.position, DiceView):
-            return _watched(before, view, view.match, view.match.position)
+            return _after_throw(before, view, view.match, view.match.position)
     actor = None if view.to_act is None else view.seats[view.to_act]
     shown = felt(view, selection)
     waits = shown.mode == "wait" and actor is not None
@@ -90,7 +90,7 @@ def turn(view: TableView, selection: Selection, before: Turn | None = None) -> T
     return Turn(shown, around, selection, view.id, view.version, name)
 
 
-def _watched(before: Turn, view: TableView, match: MatchView, position: DiceView) -> Turn:
+def _after_throw(before: Turn, view: TableView, match: MatchView, position: DiceView) -> Turn:
     """Return what somebody sees who waits while another throws: all else stays as it was."""
     felt = before.felt._replace(dice=dice_shown(match, before.selection.kept), throw=position.throw)
     around = before.around._replace(throw=position.throw, can_undo=view.can_undo)
