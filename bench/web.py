@@ -8,8 +8,9 @@ arrived, with a move every two seconds at every table; then, as fast as it goes,
 The server has one core, those who load it have another; how busy both are is printed twice, at that
 pace and at full speed.
 
-With --peers the same is played on boardgame.io, with its files and with nothing but memory, in turn
-with pasch. It is installed from npm; where that is not possible, pasch is measured alone.
+With --peers the same is played on boardgame.io, with its files and with nothing but memory, between
+two runs of pasch: how far those differ is what the machine's neighbours make of it. It is installed
+from npm; where that is not possible, pasch is measured alone.
 
 With --undrawn it is played once more on pasch without anything being drawn for those who follow.
 """
@@ -17,6 +18,7 @@ With --undrawn it is played once more on pasch without anything being drawn for 
 import argparse
 import resource
 import sys
+from itertools import product
 
 import uvloop
 
@@ -61,15 +63,16 @@ def main(arguments: list[str]) -> None:
     others = peers() if chosen.peers else []
     own = [PASCH, UNDRAWN] if chosen.undrawn else [PASCH]
     print(HEADING, flush=True)
+    again = own if others else []
     rounds = [
-        [measured(contender, tables) for contender in (*own, *others)] for tables in chosen.tables
+        [[measured(contender, tables) for contender in part] for part in (own, others, again)]
+        for tables in chosen.tables
     ]
     if others:
         print(f"\n{RATIOS_HEADING}")
-        for reports in rounds:
-            for ours in reports[: len(own)]:
-                for other in reports[len(own) :]:
-                    print(ratios_row(ours, other))
+        for before, theirs, after in rounds:
+            for ours, other in product((*before, *after), theirs):
+                print(ratios_row(ours, other))
 
 
 if __name__ == "__main__":
