@@ -42,14 +42,19 @@ def start(_home: Path) -> Popen[str]:
     return Popen(["/bin/sh", "-c", says], stdout=PIPE, text=True)
 
 
-def test_without_node_pasch_is_measured_alone(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+@pytest.fixture
+def is_short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(web, "PASCH", Contender("pasch", start, sit_down))
     monkeypatch.setattr(measure, "EVERY", 0.02)
     monkeypatch.setattr(measure, "SETTLING", 0.02)
     monkeypatch.setattr(measure, "MEASURED", 0.2)
     monkeypatch.setattr(measure, "AT_FULL_SPEED", 0.05)
+
+
+@pytest.mark.usefixtures("is_short")
+def test_without_node_pasch_is_measured_alone(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setenv("PATH", "")
     web.main(["2", "--peers"])
     printed = capsys.readouterr()
@@ -59,6 +64,20 @@ def test_without_node_pasch_is_measured_alone(
     heading, line, row = printed.out.splitlines()
     assert len(heading) == len(line) == len(row)
     assert re.match(r"\|      2 \| pasch +\| +[0-9.]+ \|       1.0 \|      1.0 \|      1.0 \|", row)
+
+
+@pytest.mark.usefixtures("is_short")
+def test_others_are_measured_between_two_runs_of_pasch(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(web, "peers", lambda: [Contender("other", start, sit_down)])
+    # None of these servers takes processor time that could be divided by.
+    monkeypatch.setattr(web, "ratios_row", lambda ours, other: f"{ours.server} / {other.server}")
+    web.main(["2", "--peers"])
+    rows = capsys.readouterr().out.splitlines()
+    measured, ratios = rows[2:5], rows[-2:]
+    assert [row.split("|")[2].strip() for row in measured] == ["pasch", "other", "pasch"]
+    assert ratios == ["pasch / other", "pasch / other"]
 
 
 @pytest.mark.parametrize("is_drawn", [True, False])
